@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { TIME_LIMIT_MS } from './tests/support/time-limit.ts'
 import { LongestFirst } from './tools/longest-first.ts'
 
 export default defineConfig({
@@ -8,9 +9,8 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism()),
     sequence: { sequencer: LongestFirst },
     setupFiles: './tests/support/property-seed.ts',
-    // Nothing is waited for by the clock: these end what hangs, also where a machine is busy with much else.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: TIME_LIMIT_MS,
+    hookTimeout: TIME_LIMIT_MS,
     projects: [
       {
         extends: true,

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { runningProcesses } from '#kit/process/processes.ts'
 import { until } from '#kit/until.ts'
 import { DataDirInUse } from './data-dir-lock.ts'
@@ -14,9 +14,6 @@ import { openDatabase } from './open-database.ts'
 import { silentLog } from './test-server.ts'
 
 const isRoot = process.getuid?.() === 0
-
-// Creating a database takes a second, and many of a busy machine.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 /** The DATA_DIR of a shop that was started once and stopped. */
 const usedBefore = await mkdtemp(join(tmpdir(), 'kolofon-embedded-'))

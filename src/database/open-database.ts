@@ -31,6 +31,8 @@ type OpenDatabaseOptions = {
   usesPreparedStatements?: boolean
   /** How long a commit is waited for. */
   commitMs?: number
+  /** How long one of the pool's connections is waited for. */
+  connectMs?: number
   onStatement?: OnStatement
 }
 
@@ -49,6 +51,7 @@ export function openDatabase({
   isPooled = false,
   usesPreparedStatements = true,
   commitMs = statementTimeoutMs === 0 ? Infinity : COMMIT_MS,
+  connectMs = CONNECT_TIMEOUT_MS,
   onStatement,
 }: OpenDatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({
@@ -57,7 +60,7 @@ export function openDatabase({
     // All at once, and zero too: a number that is zero would not be sent as a parameter of its own.
     options: isPooled ? undefined : sessionOptions({ ...SESSION_SETTINGS, statement_timeout: statementTimeoutMs }),
     max: maxConnections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     keepAlive: true,
     types: columnTypes,

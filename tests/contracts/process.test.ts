@@ -6,7 +6,7 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { readConfig } from '#main/config.ts'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { openDatabase } from '#database/open-database.ts'
@@ -23,8 +23,6 @@ import { demoFolder, launchShop, startShopProcess, type ShopProcess } from '#tes
 import { simulatorControl } from '#tests/support/simulator-control.ts'
 
 const PATIENCE = { withinMs: 90_000 }
-/** Each starts the shop once or more: seconds, but many on a busy machine. */
-vi.setConfig({ testTimeout: 300_000 })
 const folders: string[] = []
 
 /** With a shop in it that was opened before; most need not wait for a first opening. */

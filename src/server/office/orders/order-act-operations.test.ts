@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import type { OrderAct } from '#shop/selling/fulfilment/order-acts.ts'
 import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
@@ -19,11 +19,19 @@ await stockBooks(db, [
   { id: 'bbbbbbbbbbbb', stock: 0, isOrderable: true },
   { id: 'cccccccccccc', stock: 0, isOrderable: true },
 ])
-await sql`insert into settings (name, value) values ('payOnCollection', 'true')`.execute(db)
+// One person cancels more here than anybody gives back alone in a day.
+const refundLimit = { act: { others: 100_000_000 }, day: 100_000_000 }
+await sql`insert into settings (name, value) values ('payOnCollection', 'true'),
+  ('office', ${JSON.stringify({ refundLimit })}::jsonb)`.execute(db)
 const { call, comeIn } = testOffice({ db, now: () => world.clock.now })
 const admin = await comeIn()
 const packer = await comeIn({ roles: ['packer'] })
 const bookkeeper = await comeIn({ roles: ['bookkeeper'] })
+/** However much time has gone by, everybody has just come in: when they have to again is asked elsewhere. */
+const comeInAnew = () =>
+  sql`update office_sign_ins as s set proven_at = t.now, began_at = t.now, last_seen_at = t.now
+    from (select ${world.clock.now}::timestamptz as now) as t`.execute(db)
+beforeEach(comeInAnew)
 afterAll(() => world.stop())
 afterEach(async () => expect(await checkInvariants(shop)).toEqual([]))
 
@@ -89,6 +97,7 @@ describe('what may be done with an order', () => {
     await fc.assert(
       fc.asyncProperty(buying, acts, async (buy, wanted) => {
         const { number } = await buy()
+        await comeInAnew()
         for (const act of wanted) {
           const order = await read(number)
           const { kind, version } = await doAct(order, act)

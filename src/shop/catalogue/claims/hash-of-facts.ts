@@ -16,7 +16,10 @@ function inOrderOfKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(inOrderOfKeys)
   const record = value as Readonly<Record<string, unknown>>
-  const ordered: Record<string, unknown> = {}
-  for (const key of Object.keys(record).sort()) ordered[key] = inOrderOfKeys(record[key])
-  return ordered
+  // Also a key that the language itself gives a meaning is one.
+  return Object.fromEntries(
+    Object.keys(record)
+      .sort()
+      .map((key) => [key, inOrderOfKeys(record[key])]),
+  )
 }

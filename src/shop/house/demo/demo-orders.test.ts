@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { seedDemo } from '#database/seed/seed-demo.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
@@ -20,9 +20,6 @@ import { EVERY_PERMISSION } from '#shop/people/staff/permissions.ts'
 import { readToday } from '#shop/house/today/read-today.ts'
 import { makeDemoOrders } from './demo-orders.ts'
 import { makeDemoWork } from './demo-work.ts'
-
-/** The whole demo is seeded and a year of orders lived through: seconds, but many on a busy machine. */
-vi.setConfig({ testTimeout: 180_000 })
 
 const { db, url } = await databaseForFile()
 const world = await openOrdersWorld(db)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { TIME_LIMIT_MS } from '#tests/support/time-limit.ts'
 import { doDeed, officeScenario, type Deed, type DoneAct } from './test-office-model.ts'
 import { officeDay, whatIsWrong } from './test-office-oracle.ts'
 import { openOfficeWorld } from './test-office-world.ts'
@@ -16,7 +17,7 @@ const deed = (name: string, who = 0) =>
 describe('orders in the hands of several people', () => {
   it.for([false, true])(
     'OFFICE-23 ORDER-05 every invariant holds after any acts of several people at once, with connections that are cut: %s',
-    { timeout: 600_000 },
+    { timeout: 2 * TIME_LIMIT_MS },
     async (isCutting) => {
       await fc.assert(
         fc.asyncProperty(officeScenario, async (given) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { TIME_LIMIT_MS } from '#tests/support/time-limit.ts'
 import { modelWorld } from './test-model-world.ts'
 import { liveThrough, scenario, type Scenario } from './test-order-model.ts'
 
@@ -26,7 +27,7 @@ const LAPSE: Scenario = {
 describe('orders, whatever happens', () => {
   it.concurrent.for(worlds.map((world, number) => ({ world, number })))(
     'ORDER-05 every invariant holds after any interleaving of buyers, providers, faults, jobs and deaths, world $number',
-    { timeout: 600_000 },
+    { timeout: 2 * TIME_LIMIT_MS },
     async ({ world, number }) => {
       await fc.assert(
         fc.asyncProperty(scenario, async (given) => {

@@ -34,12 +34,19 @@ describe('facts', () => {
               .reverse(),
           )
     const facts = fc.dictionary(fc.string(), fc.jsonValue()) as fc.Arbitrary<Facts>
+    // As JSON they are the same with a prototype and without.
+    const written = (of: Facts): unknown => JSON.parse(JSON.stringify(of))
     fc.assert(fc.property(facts, (one) => hashOfFacts(turned(one) as Facts) === hashOfFacts(one)))
     fc.assert(
       fc.property(facts, facts, (one, other) => {
-        expect(hashOfFacts(one) === hashOfFacts(other)).toBe(isDeepStrictEqual(one, other))
+        expect(hashOfFacts(one) === hashOfFacts(other)).toBe(isDeepStrictEqual(written(one), written(other)))
       }),
     )
+  })
+
+  it('have another hash with a key of any name', () => {
+    const odd = JSON.parse('{"descriptive": {"__proto__": "x"}}') as Facts
+    expect(hashOfFacts(odd)).not.toBe(hashOfFacts({ descriptive: {} }))
   })
 
   it('a key without a value is none', () => {

@@ -451,7 +451,7 @@ describe('following', () => {
     const looksOn = (day: number) => days.filter((one) => one === day).length
     expect([looksOn(0), looksOn(5), looksOn(20), looksOn(32)]).toEqual([23, 6, 1, 0])
     expect(await reasonsOf(number)).toContain('parcel-silent')
-  }, 60_000)
+  })
 
   it('WAYS-21 after sixty days papers and what was told of people are gone', async () => {
     const { number, label } = await sent()
