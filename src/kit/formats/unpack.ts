@@ -44,9 +44,9 @@ export async function* gunzipped(path: string): AsyncGenerator<Uint8Array> {
   yield* counted(unpacking, limit)
 }
 
-/** A zip file. What its headers say of sizes is not believed: the bytes are counted while they are unpacked. */
-export async function openZip(path: string): Promise<Zip> {
-  const limit = await limitOf(path)
+/** A zip file. What its headers say of sizes is not believed: the bytes of each entry are counted while they are unpacked. */
+export async function openZip(path: string, mostBytes = MOST_BYTES): Promise<Zip> {
+  const limit = Math.min(mostBytes, await limitOf(path))
   const zip = await unpacking(openPromise(path, { autoClose: false, decodeStrings: false, validateEntrySizes: false }))
   const entries: ZipEntry[] = []
   try {

@@ -30,3 +30,28 @@ it('what is no workbook, or is longer than anybody writes by hand, is refused by
   const broken = workbookOf({ sheets: { Lista: '<row r="1"><c r="A1"><v>1</c></row>' } })
   expect(await refused(broken)).toBeInstanceOf(Error)
 })
+
+it('what is small packed and is not small unpacked is refused before it fills the memory', async () => {
+  const kindOf = (content: Uint8Array) =>
+    readWholeWorkbook(content).then(
+      () => 'read',
+      (error: unknown) => (error as { kind?: string }).kind,
+    )
+  const rows = (count: number, cells: (line: number) => string) =>
+    workbookOf({
+      sheets: {
+        Lista: Array.from({ length: count }, (_, at) => `<row r="${at + 1}">${cells(at + 1)}</row>`).join(''),
+      },
+      texts: [`<t>${'x'.repeat(30_000)}</t>`],
+    })
+  expect(await kindOf(rows(2000, (line) => cell(`A${line}`, 'x')))).toBe('read')
+  // Each row has sixteen thousand cells before its only one.
+  expect(await kindOf(rows(2000, (line) => `<c r="XFD${line}"><v>1</v></c>`))).toBe('too-large')
+  // One long text, of which each row tells again.
+  expect(await kindOf(rows(2000, (line) => `<c r="A${line}" t="s"><v>0</v></c>`))).toBe('too-large')
+  const bomb = workbookOf({
+    sheets: { Lista: `<row r="1">${cell('A1', 'x')}</row>` },
+    texts: [`<t>${' '.repeat(80 * 1024 * 1024)}</t>`],
+  })
+  expect(await kindOf(bomb)).toBe('too-large')
+})

@@ -10,8 +10,9 @@ export type WholeSheet = {
   rows: readonly (readonly string[])[]
 }
 
-/** Of all sheets together. */
-const MOST_ROWS = 20_000
+/** Of all sheets together: what is read as a whole stands in the memory as a whole. */
+const MOST = { rows: 20_000, cells: 1_000_000, signs: 16 * 1024 * 1024 } as const
+const MOST_UNPACKED_BYTES = 64 * 1024 * 1024
 const MOST_SHEETS = 20
 const LONGEST_ROW_BYTES = 256 * 1024
 
@@ -21,7 +22,7 @@ export async function readWholeWorkbook(content: Uint8Array): Promise<WholeSheet
   try {
     const file = path.join(folder, 'workbook.xlsx')
     await writeFile(file, content, { mode: 0o600 })
-    const zip = await openZip(file)
+    const zip = await openZip(file, MOST_UNPACKED_BYTES)
     try {
       const workbook = await openWorkbook(zip, LONGEST_ROW_BYTES)
       try {
@@ -40,23 +41,22 @@ export async function readWholeWorkbook(content: Uint8Array): Promise<WholeSheet
 async function sheetsOf(workbook: Workbook): Promise<WholeSheet[]> {
   if (workbook.sheets.length > MOST_SHEETS) throw new CannotUnpack('too-large')
   const sheets: WholeSheet[] = []
-  let left = MOST_ROWS
-  for (const sheet of workbook.sheets) {
-    const rows = await rowsOf(workbook, sheet, left)
-    left -= rows.length
-    sheets.push({ name: sheet.name, rows })
-  }
+  const left: Record<keyof typeof MOST, number> = { ...MOST }
+  for (const sheet of workbook.sheets) sheets.push({ name: sheet.name, rows: await rowsOf(workbook, sheet, left) })
   return sheets
 }
 
-async function rowsOf(workbook: Workbook, sheet: Sheet, most: number): Promise<string[][]> {
+async function rowsOf(workbook: Workbook, sheet: Sheet, left: Record<keyof typeof MOST, number>): Promise<string[][]> {
   const rows: string[][] = []
   for await (const part of workbook.rowsOf(sheet))
     for (const { cells, line } of part) {
       if (typeof cells === 'string') throw new CannotUnpack(cells === 'too-long' ? 'too-large' : 'damaged')
-      if (line > most) throw new CannotUnpack('too-large')
+      left.cells -= cells.length
+      for (const cell of cells) left.signs -= cell.length
+      if (line > left.rows || left.cells < 0 || left.signs < 0) throw new CannotUnpack('too-large')
       while (rows.length < line - 1) rows.push([])
       rows[line - 1] = [...cells]
     }
+  left.rows -= rows.length
   return rows
 }
