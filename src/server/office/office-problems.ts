@@ -371,6 +371,11 @@ export const OFFICE_PROBLEMS = {
     title: 'That is no bank statement that is read',
     detail: 'CAMT.053, or a table as banks export it.',
   },
+  'statement-too-long': {
+    status: 422,
+    title: 'It has more rows than are read at once',
+    detail: 'Twenty thousand at most: bring it in parts, a month each.',
+  },
   'statement-columns': {
     status: 422,
     title: 'Nobody knows what its columns are',

@@ -86,6 +86,7 @@ export const refusals: Refusals = {
   'copies-missing': 'Copies are missing for it.',
   'not-out-yet': 'A book in it is not out yet.',
   'statement-unreadable': 'This isn’t a statement we can read. Bring the bank’s CAMT.053 (XML), XLSX or CSV.',
+  'statement-too-long': 'It has too many rows: twenty thousand are read at once. Ask the bank for shorter periods.',
   'statement-columns': 'We don’t know which column is what. Say it, and send it again.',
   'statement-row': ({ statement }) =>
     `Row ${statement?.row} has no day or no sum that can be read: “${statement?.words}”. Nothing of the file was taken.`,

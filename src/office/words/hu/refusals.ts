@@ -87,6 +87,8 @@ export const refusals: Refusals = {
   'not-out-yet': 'Van benne könyv, amely még nem jelent meg.',
   'statement-unreadable':
     'Ez nem olyan kivonat, amelyet el tudunk olvasni. A bank CAMT.053 (XML), XLSX vagy CSV kivonata kell.',
+  'statement-too-long':
+    'Túl sok sor van benne: egyszerre legfeljebb húszezret olvasunk be. Kérd le rövidebb időszakokra.',
   'statement-columns': 'Nem tudjuk, melyik oszlop micsoda. Mondd meg, és küldd el újra.',
   'statement-row': ({ statement }) =>
     `A ${statement?.row}. sorban nincs olvasható nap vagy összeg: „${statement?.words}”. A fájlból semmit sem vettünk át.`,

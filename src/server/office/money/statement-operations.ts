@@ -89,6 +89,7 @@ export const statementOperations = [
       'too-large',
       'cut-off',
       'statement-unreadable',
+      'statement-too-long',
       'statement-columns',
       'statement-row',
       'statement-accounts',

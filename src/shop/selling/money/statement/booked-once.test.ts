@@ -85,7 +85,7 @@ describe('money on a statement', () => {
     const open = table('2026-11-05;500;"x;Kiss Anna', ...[...Array(30)].map(() => '2026-11-05;500;x;Kiss Anna'))
     expect(await bring(open)).toMatchObject({ ok: false, failure: { kind: 'statement-row' } })
     const many = table(...[...Array(20_001)].map((_, place) => `2026-11-05;${place + 1};x;y`))
-    expect(await bring(many)).toMatchObject({ ok: false, failure: { kind: 'statement-unreadable' } })
+    expect(await bring(many)).toMatchObject({ ok: false, failure: { kind: 'statement-too-long' } })
   })
 
   it('ORDER-10 OFFICE-97 does not pay what a courier is about to collect', async () => {

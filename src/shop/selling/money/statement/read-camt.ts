@@ -1,7 +1,14 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import { readBankAccount } from '#kit/formats/bank-account.ts'
 import { attributeOf, childrenAt, readXml, textAt, type XmlElement } from '#kit/formats/read-xml.ts'
-import { isoHundredths, statementDay, type Statement, type StatementLine, type StatementProblem } from './statement.ts'
+import {
+  isBooked,
+  isoHundredths,
+  statementDay,
+  type Statement,
+  type StatementLine,
+  type StatementProblem,
+} from './statement.ts'
 
 /** Said by banks where there is no reference. */
 const NO_REFERENCE: readonly string[] = ['NOTPROVIDED', 'NONREF']
@@ -9,7 +16,10 @@ const NO_REFERENCE: readonly string[] = ['NOTPROVIDED', 'NONREF']
 /** ISO 20022: an account's statement, versions 02 to 13. */
 export function readCamt(text: string): Result<Statement, StatementProblem> {
   const root = readXml(withoutPrefixes(text))
-  const statements = root ? childrenAt(root, 'BkToCstmrStmt', 'Stmt') : []
+  // Banks write several days into one file in either order.
+  const statements = (root ? childrenAt(root, 'BkToCstmrStmt', 'Stmt') : []).toSorted((one, other) =>
+    firstDay(one) < firstDay(other) ? -1 : firstDay(one) > firstDay(other) ? 1 : 0,
+  )
   if (root?.name !== 'Document' || statements.length === 0) return failed({ kind: 'statement-unreadable' })
   const accounts = new Set(statements.map(accountOf))
   const [account = null] = accounts
@@ -25,7 +35,7 @@ export function readCamt(text: string): Result<Statement, StatementProblem> {
   return done({
     account,
     ...spanOf(statements),
-    opening: balanceOf(statements, 'OPBD'),
+    opening: balanceOf(statements, 'OPBD') ?? balanceOf(statements, 'PRCD'),
     closing: balanceOf(statements.toReversed(), 'CLBD'),
     lines,
   })
@@ -39,6 +49,11 @@ function withoutPrefixes(text: string): string {
 function accountOf(statement: XmlElement): string | null {
   const written = textAt(statement, 'Acct', 'Id', 'IBAN') ?? textAt(statement, 'Acct', 'Id', 'Othr', 'Id')
   return written === null ? null : (readBankAccount(written) ?? written.slice(0, 60))
+}
+
+function firstDay(statement: XmlElement): string {
+  const opening = childrenAt(statement, 'Bal').find((one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === 'OPBD')
+  return (textAt(statement, 'FrToDt', 'FrDtTm') ?? (opening && textAt(opening, 'Dt', 'Dt')) ?? '').slice(0, 10)
 }
 
 function spanOf(statements: readonly XmlElement[]): { from: string | null; to: string | null } {
@@ -64,7 +79,7 @@ function linesOf(entry: XmlElement): StatementLine[] | null {
   const day = statementDay((textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm') ?? '').slice(0, 10))
   const sum = signed(entry, textAt(entry, 'Amt') ?? '')
   const [amount] = childrenAt(entry, 'Amt')
-  if (day === null || sum === null || !amount) return null
+  if (day === null || !isBooked(sum) || !amount) return null
   const currency = attributeOf(amount, 'Ccy') ?? 'HUF'
   const payments = childrenAt(entry, 'NtryDtls', 'TxDtls')
   const parts = payments.map((one) => signed(entry, textAt(one, 'Amt') ?? textAt(one, 'AmtDtls', 'TxAmt', 'Amt') ?? ''))

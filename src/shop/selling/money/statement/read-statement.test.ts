@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { workbookOf } from '#tests/support/workbook-of.ts'
 import { numbersIn } from './match-credit.ts'
 import { readStatement } from './read-statement.ts'
 import { hundredthsOf, statementDay } from './statement.ts'
-import { camt } from './test-statements.ts'
+import { camt, otpWorkbook } from './test-statements.ts'
 
 const read = async (content: Buffer | string, columns = {}) => readStatement(Buffer.from(content), columns)
 const linesOf = async (content: Buffer | string, columns = {}) => {
@@ -69,13 +70,63 @@ describe('a bank statement', () => {
     ])
   })
 
+  it('OFFICE-97 is read as OTP’s workbook after Excel has saved it, from the sheet that has the most to tell', async () => {
+    const { account, from, to, lines } = await linesOf(
+      otpWorkbook([
+        { day: 46_342, amount: 12_345, text: 'K26-7H3MQ2 könyvek', payer: 'Őry & Társa Bt.', id: 'A1' },
+        { day: 46_343, amount: -500, text: 'Számladíj', payer: 'OTP Bank', id: 'A2' },
+        { day: null, amount: 777, text: 'még nincs könyvelve', payer: 'Kiss Anna', id: 'A3' },
+        { day: 46_343, amount: 80, text: 'EUR', payer: 'Somebody', id: 'A4', currency: 'EUR' },
+      ]),
+    )
+    expect({ account, from, to }).toEqual({
+      account: 'HU42117730161111101800000000',
+      from: '2026-11-16',
+      to: '2026-11-17',
+    })
+    expect(lines).toMatchObject([
+      {
+        day: '2026-11-16',
+        hundredths: 1_234_500,
+        currency: 'HUF',
+        bankId: 'A1',
+        text: 'K26-7H3MQ2 könyvek',
+        payer: 'Őry & Társa Bt.',
+        payerAccount: '11600006-00000000-12345676',
+      },
+      { hundredths: -50_000, text: 'Számladíj' },
+      { hundredths: 8000, currency: 'EUR' },
+    ])
+  })
+
+  it('OFFICE-97 is read from all sheets of a workbook that have the same columns, and a row that is wrong on one of them counts', async () => {
+    const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const sheet = (day: string, amount: string, text: string) =>
+      `<row r="1">${cell('A1', 'Könyvelés dátuma')}${cell('B1', 'Összeg')}${cell('C1', 'Közlemény')}</row>
+       <row r="2">${cell('A2', day)}${cell('B2', amount)}${cell('C2', text)}</row>`
+    const months = (second: string) =>
+      workbookOf({
+        sheets: { október: sheet('2026-10-31', '100', 'egy'), november: sheet('2026-11-01', second, 'kettő') },
+      })
+    expect((await linesOf(months('200'))).lines.map(({ text }) => text)).toEqual(['egy', 'kettő'])
+    expect(await read(months('sok'))).toMatchObject({ ok: false, failure: { kind: 'statement-row', row: 2 } })
+  })
+
   it('OFFICE-97 is read as K&H’s table between tabs', async () => {
     const heads =
-      'könyvelés dátuma\ttranzakció azonosító\ttípus\tkönyvelési számla\tpartner elnevezése\tösszeg\tösszeg devizaneme\tközlemény'
+      'könyvelés dátuma\ttranzakció azonosító\ttípus\tkönyvelési számla\tkönyvelési számla elnevezése\tpartner számla\tpartner elnevezése\tösszeg\tösszeg devizaneme\tközlemény'
     const { lines } = await linesOf(
-      `${heads}\n2026.11.16\tK1\tátutalás\t11773016-11111018\tIskola\t5480\tHUF\tK267H3MQ2\n`,
+      `${heads}\n2026.11.16\tK1\tátutalás\t11773016-11111018\tKolofon Kft.\t11600006-00000000-12345676\tIskola\t5480\tHUF\tK267H3MQ2\n`,
     )
-    expect(lines).toMatchObject([{ bankId: 'K1', hundredths: 548_000, text: 'K267H3MQ2', payer: 'Iskola' }])
+    expect(lines).toMatchObject([
+      {
+        bankId: 'K1',
+        hundredths: 548_000,
+        text: 'K267H3MQ2',
+        payer: 'Iskola',
+        payerAccount: '11600006-00000000-12345676',
+      },
+    ])
   })
 
   it('OFFICE-97 of a table with other headings says which there are, and is read by those that were chosen', async () => {
@@ -89,11 +140,51 @@ describe('a bank statement', () => {
     ])
   })
 
+  it('OFFICE-97 of a bank whose columns are known is read as ever after somebody has said those of another', async () => {
+    const table = 'Könyvelés dátuma;Összeg;Közlemény\n2026.11.16.;500;K26-7H3MQ2\n'
+    expect((await linesOf(table, { day: 'Mikor', amount: 'Mennyi', text: 'Mit' })).lines).toMatchObject([
+      { day: '2026-11-16', hundredths: 50_000, text: 'K26-7H3MQ2' },
+    ])
+  })
+
   it.each(['', 'hello', '<html></html>', '<Document></Document>', 'PK\u0003\u0004broken', 'a;b\n1;2'])(
     'OFFICE-97 is refused where it is none: %j',
     async (content) =>
       expect(await read(content)).toMatchObject({ ok: false, failure: { kind: 'statement-unreadable' } }),
   )
+
+  it('OFFICE-97 that was cut off on its way is not read as far as it goes', async () => {
+    const whole = 'Könyvelés dátuma;Összeg;Közlemény\n2026.11.16.;500;egy\n2026.11.16.;12345;kettő'
+    expect((await linesOf(whole)).lines).toHaveLength(2)
+    const cut = whole.slice(0, whole.lastIndexOf('345;'))
+    expect(await read(cut)).toMatchObject({ ok: false, failure: { kind: 'statement-row', row: 3 } })
+  })
+
+  it('OFFICE-97 of an account with more money than there is says which row cannot be', async () => {
+    const table = 'Könyvelés dátuma;Összeg;Közlemény\n2026.11.16.;99999999999;K26-7H3MQ2\n'
+    expect(await read(table)).toMatchObject({ ok: false, failure: { kind: 'statement-row', row: 2 } })
+    expect(await read(camt([{ amount: 99_999_999_999 }]))).toMatchObject({
+      ok: false,
+      failure: { kind: 'statement-row' },
+    })
+  })
+
+  it('OFFICE-97 of several days is one, the newest first or the oldest', async () => {
+    const [first, second] = ['16', '17'].map((day, place) =>
+      camt([{ amount: 100, day: `2026-11-${day}` }], {
+        from: `2026-11-${day}`,
+        to: `2026-11-${day}`,
+        opening: 1000 + 100 * place,
+      })
+        .toString()
+        .replace(/[^]*?(<Stmt>[^]*<\/Stmt>)[^]*/, '$1'),
+    )
+    const both = (...statements: (string | undefined)[]) =>
+      `<Document><BkToCstmrStmt>${statements.join('')}</BkToCstmrStmt></Document>`
+    const sums = { opening: 100_000, closing: 120_000, from: '2026-11-16', to: '2026-11-17' }
+    expect(await linesOf(both(first, second))).toMatchObject(sums)
+    expect(await linesOf(both(second, first))).toMatchObject(sums)
+  })
 
   it('OFFICE-97 says which row has no sum', async () => {
     const table = 'Könyvelés dátuma;Összeg;Közlemény\n2026.11.16.;sok;K26-7H3MQ2\n'

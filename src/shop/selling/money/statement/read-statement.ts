@@ -20,17 +20,19 @@ export async function readStatement(
   const text = decoded(content)
   if (text.trimStart().startsWith('<')) return readCamt(text)
   const rows = rowsOf(text)
-  return rows.ok ? readStatementTable(rows.value, chosen) : rows
+  return rows.ok ? readStatementTable([rows.value], chosen) : rows
 }
 
 async function readWorkbook(content: Buffer, chosen?: StatementColumns): Promise<Result<Statement, StatementProblem>> {
   try {
     const sheets = await readWholeWorkbook(content)
-    const reads = sheets.map(({ rows }) => readStatementTable(rows, chosen))
-    return reads.find((read) => read.ok) ?? reads[0] ?? failed({ kind: 'statement-unreadable' })
+    return readStatementTable(
+      sheets.map(({ rows }) => rows),
+      chosen,
+    )
   } catch (error) {
-    if (error instanceof CannotUnpack) return failed({ kind: 'statement-unreadable' })
-    throw error
+    if (!(error instanceof CannotUnpack)) throw error
+    return failed({ kind: error.kind === 'too-large' ? 'statement-too-long' : 'statement-unreadable' })
   }
 }
 
@@ -42,19 +44,22 @@ function decoded(content: Buffer): string {
   return decode ? decode(content).replace(/^\ufeff/, '') : ''
 }
 
-/** All of them: what cannot be cut is not left out. */
+/** All of them: what cannot be cut is not left out, and a last row that ends before its time was cut off on its way. */
 function rowsOf(text: string): Result<string[][], StatementProblem> {
   const head = text.split('\n', 20).join('\n')
   const count = (sign: string) => head.split(sign).length
   const delimiter = DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
   const cutter = cutCsv({ delimiter, longestBytes: LONGEST_ROW, mostQuotedLines: 20 })
   const cut = [...cutter.write(Buffer.from(text)), ...cutter.end()]
-  if (cut.length > MOST_ROWS) return failed({ kind: 'statement-unreadable' })
+  if (cut.length > MOST_ROWS) return failed({ kind: 'statement-too-long' })
   const rows: string[][] = []
   for (const row of cut) {
     if (!('cells' in row)) return failed({ kind: 'statement-row', row: row.openQuote.line, words: '"' })
     if (row.cells === 'too-long') return failed({ kind: 'statement-row', row: row.line, words: '…' })
     rows.push([...row.cells])
   }
+  const [last = [], before = last] = rows.toReversed()
+  if (last.length < before.length && !/[\r\n]$/.test(text))
+    return failed({ kind: 'statement-row', row: cut.length, words: last.join(' ').slice(0, 60) })
   return done(rows)
 }

@@ -45,11 +45,20 @@ export type StatementColumns = Partial<Record<StatementField, string>>
 export type StatementProblem =
   /** None of the forms that are known. */
   | { kind: 'statement-unreadable' }
+  /** It has more rows than anybody's, or unpacks into more. */
+  | { kind: 'statement-too-long' }
   /** A table: its headings are known, what they mean is not. */
   | { kind: 'statement-columns'; headings: string[] }
   /** Of a row: what it says cannot be a day or a sum. */
   | { kind: 'statement-row'; row: number; words: string }
   | { kind: 'statement-accounts' }
+
+/** No shop's booking is above two thousand million forints. */
+const MOST_HUNDREDTHS = 200_000_000_000
+
+export function isBooked(hundredths: number | null): hundredths is number {
+  return hundredths !== null && Math.abs(hundredths) <= MOST_HUNDREDTHS
+}
 
 /** A sum as banks write it, in hundredths: `12345.00`, `12 345,00`, `-1.234`; null where it is none. */
 export function hundredthsOf(written: string): number | null {

@@ -1,3 +1,5 @@
+import { workbookOf } from '#tests/support/workbook-of.ts'
+
 type Booking = {
   amount: number
   text?: string
@@ -43,4 +45,78 @@ function entry(
     <NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><${party}>${named}</${party}>
     <${party}Acct><Id><IBAN>HU93116000060000000012345676</IBAN></Id></${party}Acct></RltdPties>
     <RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
+}
+
+type OtpBooking = {
+  /** Days since the last of 1899, as spreadsheets store them; null while it is not booked. */
+  day: number | null
+  amount: number
+  text: string
+  payer: string
+  id: string
+  currency?: string
+}
+
+const OTP_HEADINGS = [
+  'Számlaszám',
+  'Ellenoldali számlaszám',
+  'Ellenoldali név',
+  'Forgalom típusa',
+  'Közlemény',
+  'Tranzakció kategória',
+  'Banki azonosító',
+  'Tranzakció időpontja',
+  'Könyvelés dátuma',
+  'Összeg',
+  'Devizanem',
+]
+
+/**
+ * As OTP hands it out and Excel saves it again: texts are shared, one of them in runs of two looks; days and moments are numbers with a
+ * style; sums are formulas with their last value; beside the bookings there is a sheet about their source, and one that nobody sees.
+ */
+export function otpWorkbook(bookings: readonly OtpBooking[], account = '11773016-11111018'): Buffer {
+  const texts: string[] = []
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const shared = (place: string, text: string) => {
+    const at = texts.includes(text) ? texts.indexOf(text) : texts.push(text) - 1
+    return `<c r="${place}" t="s"><v>${at}</v></c>`
+  }
+  const number = (place: string, value: number, style: number) => `<c r="${place}" s="${style}"><v>${value}</v></c>`
+  const booking = ({ day, amount, text, payer, id, currency = 'HUF' }: OtpBooking, at: number) => {
+    const line = at + 5
+    const cells = [
+      shared(`A${line}`, account),
+      shared(`B${line}`, '11600006-00000000-12345676'),
+      shared(`C${line}`, payer),
+      shared(`D${line}`, 'ÁTUTALÁS'),
+      shared(`E${line}`, text),
+      `<c r="F${line}" s="1"/>`,
+      shared(`G${line}`, id),
+      number(`H${line}`, (day ?? 46_344) + 0.416666666666667, 2),
+      day === null ? `<c r="I${line}" s="1"/>` : number(`I${line}`, day, 1),
+      `<c r="J${line}" s="3"><f>ROUND(${amount},0)</f><v>${amount}</v></c>`,
+      shared(`K${line}`, currency),
+    ]
+    return `<row r="${line}" spans="1:11">${cells.join('')}</row>`
+  }
+  const headings = OTP_HEADINGS.map((heading, at) => shared(`${String.fromCharCode(65 + at)}4`, heading))
+  const transactions = [
+    `<row r="1">${shared('A1', 'OTP Bank')}</row><row r="2">${shared('A2', 'Lekérdezve: 2026.11.19.')}</row>`,
+    `<row r="4">${headings.join('')}</row>`,
+    ...bookings.map(booking),
+  ].join('')
+  const about = `<row r="1">${shared('A1', 'Dátum')}${shared('B1', 'Összeg')}${shared('C1', 'Darab')}</row>
+    <row r="2">${number('A2', 46_344, 1)}${number('B2', 999, 0)}${number('C2', bookings.length, 0)}</row>`
+  const inRuns = (text: string) => {
+    const half = Math.ceil(text.length / 2)
+    const run = (part: string) => `<r><rPr><b/></rPr><t xml:space="preserve">${escaped(part)}</t></r>`
+    return text.length > 8 ? `${run(text.slice(0, half))}${run(text.slice(half))}` : `<t>${escaped(text)}</t>`
+  }
+  const sheets = { 'Összesítő': about, 'Tranzakciók': transactions, '~Rejtett': '' }
+  return workbookOf({
+    sheets,
+    texts: texts.map(inRuns),
+    formats: ['yyyy\\.\\ mm\\.\\ dd\\.', 'yyyy\\.mm\\.dd\\ hh:mm', '#,##0\\ "Ft"'],
+  })
 }
