@@ -13,8 +13,12 @@ import {
 /** Said by banks where there is no reference. */
 const NO_REFERENCE: readonly string[] = ['NOTPROVIDED', 'NONREF']
 
+/** A month of any shop has fewer; all of them stand in the memory at once. */
+const MOST_TAGS = 400_000
+
 /** ISO 20022: an account's statement, versions 02 to 13. */
 export function readCamt(text: string): Result<Statement, StatementProblem> {
+  if (hasMoreTags(text, MOST_TAGS)) return failed({ kind: 'statement-too-long' })
   const root = readXml(withoutPrefixes(text))
   // Banks write several days into one file in either order.
   const statements = (root ? childrenAt(root, 'BkToCstmrStmt', 'Stmt') : []).toSorted((one, other) =>
@@ -39,6 +43,12 @@ export function readCamt(text: string): Result<Statement, StatementProblem> {
     closing: balanceOf(statements.toReversed(), 'CLBD'),
     lines,
   })
+}
+
+function hasMoreTags(text: string, most: number): boolean {
+  let count = 0
+  for (let at = text.indexOf('<'); at >= 0 && count <= most; at = text.indexOf('<', at + 1)) count++
+  return count > most
 }
 
 /** Elements are known by their local names, whatever a bank calls the namespace. */

@@ -186,6 +186,11 @@ describe('a bank statement', () => {
     expect(await linesOf(both(second, first))).toMatchObject(sums)
   })
 
+  it.each(['<a>', '<a/>', '<a>x</a>'])('OFFICE-97 of a million of %s keeps nobody waiting', async (tags) => {
+    const content = `<Document>${tags.repeat(400_000)}`
+    expect(await read(content)).toMatchObject({ ok: false, failure: { kind: 'statement-too-long' } })
+  })
+
   it('OFFICE-97 says which row has no sum', async () => {
     const table = 'Könyvelés dátuma;Összeg;Közlemény\n2026.11.16.;sok;K26-7H3MQ2\n'
     expect(await read(table)).toMatchObject({ ok: false, failure: { kind: 'statement-row', row: 2 } })
