@@ -18,6 +18,7 @@ import { issueInvoices } from '#shop/selling/invoicing/issue-invoices.ts'
 import { findPriceFindings } from '#shop/supply/price-desk/find-price-findings.ts'
 import { expireOrders } from '#shop/selling/orders/expire-orders.ts'
 import { noticeOffSale } from '#shop/selling/orders/notice-off-sale.ts'
+import { forgetMoneyFiles } from '#shop/selling/money/forget-money-files.ts'
 import { findUnsettled } from '#shop/selling/money/settlement/find-unsettled.ts'
 import { checkAttempts, nightlyCheck, tidyOrders } from '#shop/selling/orders/payment/reconcile.ts'
 import { reckonOrders } from '#shop/selling/orders/reckon-orders.ts'
@@ -66,6 +67,7 @@ export const TASKS = {
     await forgetActs(shop)
     await forgetKeys(shop)
     await forgetLabels(shop)
+    await forgetMoneyFiles(shop)
     await forgetBulkJobs(shop)
   },
   'forget-limits': async (shop: Shop, _payload: unknown, isStopping: () => boolean) => {

@@ -77,3 +77,12 @@ export async function lastPartner(db: Database, account: string): Promise<string
     order by at desc, id desc limit 1`.execute(db)
   return rows[0]?.partner ?? null
 }
+
+/** A file's bytes, and whoever and whatever its rows name; their days, sums and what they paid stay. */
+export async function forgetFiles(db: Database, before: Date): Promise<void> {
+  await sql`with gone as (
+      update money_files set content = '' where at < ${before}::timestamptz and length(content) > 0 returning id
+    )
+    update money_rows set text = '', payer = '', payer_account = null, note = null
+      where file in (select id from gone)`.execute(db)
+}
