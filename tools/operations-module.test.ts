@@ -9,7 +9,7 @@ const schema = buildSchema(`
   type Mutation { rename(id: ID!, name: String!): Book! }
   type Book { id: ID! name: String! author: String prices: AWSJSON pages: Int sort: Sort! lines: [[Line!]!] }
   type Line { id: ID! quantity: Int! }
-  type Order { receipt: String! transfer: String }
+  type Order { receipt: String! transfer: String refundAccount: String }
   type ListedProducts { facets: [String!]! }
   enum Sort { NAME PRICE }
   input PlaceInput { latitude: Float! inside: [PlaceInput!] }

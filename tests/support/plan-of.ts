@@ -18,7 +18,7 @@ const SMALL =
   discounts_global former_category_slugs import_choices import_problems import_runs import_sources intakes letter_voices made_documents member_roles
   migrations new_title_drafts office_list_choices office_presence office_sign_ins office_title_changes office_views used_pool_sign_ins staff_invitations periodicals price_findings
   role_permissions roles search_refreshes search_stale search_synonyms settings shipping_prices signing_keys staff_members
-  cod_liftings staff_recommendations title_drafts title_months titles_of_the_month trusted_customers vat_rates waiting_letters warehouses`)
+  cod_liftings refund_accounts staff_recommendations title_drafts title_months titles_of_the_month trusted_customers vat_rates waiting_letters warehouses`)
 
 function names(list: string): Set<string> {
   return new Set(list.split(/\s+/))

@@ -1070,6 +1070,11 @@ export type MadeTables = {
     version: Generated<number>
     name_key: Maybe<string>
   }
+  refund_accounts: {
+    order_id: number
+    sealed: Buffer
+    at: Moment
+  }
   refund_parts: {
     id: GeneratedAlways<number>
     order_id: number

@@ -15,7 +15,7 @@ import styles from './credits.module.css'
 
 type TransferBack = OfficeAnswer<'get', '/transfers-back'>['transfers'][number]
 
-/** Refunds that no company carries out: each with the account it came from, where that is known. */
+/** Refunds that no company carries out: each with the account that the buyer asks for, else the one it came from, where that is known. */
 export function TransfersBackList({ transfers }: { transfers: readonly TransferBack[] }) {
   const { credits: words } = useWords()
   const language = useOfficeLanguage()
@@ -36,13 +36,7 @@ export function TransfersBackList({ transfers }: { transfers: readonly TransferB
               </p>
             </div>
             <div>
-              {one.payerAccount ? (
-                <p>
-                  {words.cameFrom} <b className="nb">{one.payerAccount}</b> {one.payer}
-                </p>
-              ) : (
-                <p>{words.accountUnknown(one.email)}</p>
-              )}
+              <WhereTo transfer={one} />
               <div className={styles.acts}>
                 <Button onClick={() => setOpen(one)}>{words.transferred}</Button>
               </div>
@@ -52,6 +46,24 @@ export function TransfersBackList({ transfers }: { transfers: readonly TransferB
       </ul>
       {open && <TransferredDialog transfer={open} onClose={() => setOpen(null)} />}
     </PageSection>
+  )
+}
+
+function WhereTo({ transfer: { account, givenAt, payerAccount, payer, email } }: { transfer: TransferBack }) {
+  const { credits: words } = useWords()
+  const language = useOfficeLanguage()
+  if (account && givenAt)
+    return (
+      <p>
+        {words.askedFor} <b className={styles.account}>{account}</b>{' '}
+        <span className="quiet small">{words.givenByBuyer(formatInstant(new Date(givenAt), language))}</span>
+      </p>
+    )
+  if (!payerAccount) return <p>{words.accountUnknown(email)}</p>
+  return (
+    <p>
+      {words.cameFrom} <b className={styles.account}>{payerAccount}</b> {payer}
+    </p>
   )
 }
 

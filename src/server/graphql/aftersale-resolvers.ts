@@ -8,12 +8,14 @@ import { openOrder } from '#shop/selling/orders/view/find-order.ts'
 import { problem } from '#shop/selling/orders/order-problem.ts'
 import { openUrl } from '#shop/catalogue/content/object-url.ts'
 import type { InvoiceView, OrderView } from '#shop/selling/orders/order.ts'
+import { checkRefundAccount, giveRefundAccount } from '#shop/selling/orders/payment/give-refund-account.ts'
+import { askedAccount } from '#shop/selling/orders/payment/refund-account.ts'
 import { withdraw } from '#shop/selling/withdrawal/withdraw.ts'
 import { ANSWER_AFTER_MS, orderCaller } from './order-resolvers.ts'
 import type { Resolver } from './resolver.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
 import { transferDetails } from '#shop/selling/orders/view/transfer-details.ts'
-import type { MutationResolvers, Receipt, TransferDetails } from './schema.graphql.ts'
+import type { MutationResolvers, Receipt, RefundAccount, TransferDetails } from './schema.graphql.ts'
 
 export const aftersaleMutations = {
   async cancelPreorder(_, { number, lineId, token, code }, { shop, caller }, info) {
@@ -22,6 +24,15 @@ export const aftersaleMutations = {
     const unconfirmed = await confirmByCode(shop, opened, code)
     if (unconfirmed) return { order: opened.order, problems: [unconfirmed] }
     return cancelPreorder(shop, { order: opened.order, lineId: Number(lineId), by: BUYER })
+  },
+  async giveRefundAccount(_, { number, account, token, code }, { shop, caller }, info) {
+    const opened = await openOrder(shop, { number, ...orderCaller({ caller }, { token, info }) })
+    if (!opened) return { order: null, problems: [problem('no-such-order')] }
+    const refused = checkRefundAccount(opened.order, account)
+    if (refused) return { order: opened.order, problems: [refused] }
+    const unconfirmed = await confirmByCode(shop, opened, code)
+    if (unconfirmed) return { order: opened.order, problems: [unconfirmed] }
+    return giveRefundAccount(shop, { number: opened.order.number, account })
   },
   async withdraw(_, { input }, { shop, caller, mayGuess }) {
     const { number, token, email } = input
@@ -40,9 +51,11 @@ export const aftersaleMutations = {
 export const orderFields: {
   receipt: Resolver<OrderView, unknown, Receipt>
   transfer: Resolver<OrderView, unknown, TransferDetails | null>
+  refundAccount: Resolver<OrderView, unknown, RefundAccount | null>
 } = {
   receipt: (order, _, { shop }) => receiptOf(shop, order),
   transfer: async (order, _, { shop }) => transferDetails(order, await shopSetting(shop, 'transfer')),
+  refundAccount: (order, _, { shop }) => askedAccount(shop, order),
 }
 
 export const invoiceFields: { url: Resolver<InvoiceView, unknown, string | null> } = {

@@ -32,4 +32,9 @@ export const NAMED_VALUES: Readonly<Record<string, NamedValues>> = {
 }
 
 /** Worked out by a resolver of their own, only where they are asked for: what an operation returns need not have them. */
-export const RESOLVED_FIELDS: readonly string[] = ['ListedProducts.facets', 'Order.receipt', 'Order.transfer']
+export const RESOLVED_FIELDS: readonly string[] = [
+  'ListedProducts.facets',
+  'Order.receipt',
+  'Order.transfer',
+  'Order.refundAccount',
+]

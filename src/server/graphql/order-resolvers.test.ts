@@ -115,11 +115,14 @@ describe('orders in the data API', () => {
     const nobody = 'K26-000000'
     const READ = `query ($number: ID!, $token: String) { getOrder(number: $number, token: $token) { number } }`
     const CANCEL = `mutation ($number: ID!) { cancelOrder(number: $number) { order { number } problems { kind } } }`
+    const ACCOUNT = `mutation ($number: ID!) { giveRefundAccount(number: $number, account: "11773016-11111018") {
+      order { number } problems { kind } } }`
     for (const [query, field] of [
       [READ, 'getOrder'],
       [START, 'startPayment'],
       [CHECK, 'checkPayment'],
       [CANCEL, 'cancelOrder'],
+      [ACCOUNT, 'giveRefundAccount'],
     ] as const) {
       const [theirs, missing] = await Promise.all(
         [order.number, nobody].map((number) => ask(bela.idToken, query, { number })),

@@ -666,6 +666,8 @@ export type TransferDetails = {
   until?: string | null
 }
 
+export type RefundAccount = { amount: number; isNeeded: boolean; ending?: string | null; givenAt?: string | null }
+
 export type QueryResolvers = {
   getProduct: Resolver<unknown, { id: string }, Product | null>
   getProducts: Resolver<unknown, { ids: readonly string[] }, readonly (Product | null)[]>
@@ -712,6 +714,7 @@ export type MutationResolvers = {
   startPayment: Resolver<unknown, { number: string; provider: PaymentProvider; token?: string | null }, StartedPayment>
   checkPayment: Resolver<unknown, { number?: string | null; paymentId?: string | null; token?: string | null }, PaymentOutcome>
   cancelOrder: Resolver<unknown, { number: string; token?: string | null; code?: string | null }, OrderChange>
+  giveRefundAccount: Resolver<unknown, { number: string; account: string; token?: string | null; code?: string | null }, OrderChange>
   renewOrderLink: Resolver<unknown, { number: string; token?: string | null }, readonly OrderProblem[]>
   sendOrderLink: Resolver<unknown, { number: string }, boolean>
   saveAddress: Resolver<unknown, { input: AddressInput; id?: string | null }, SavedAddressChange>

@@ -4,6 +4,7 @@ import {
   ALL_MY_ORDERS,
   CANCEL_ORDER,
   CANCEL_PREORDER,
+  GIVE_REFUND_ACCOUNT,
   MY_ORDER,
   MY_ORDERS,
   ORDER_PRODUCTS,
@@ -53,6 +54,11 @@ export async function cancelOrder(key: OrderKey): Promise<OrderChanged> {
 /** One book that is not out yet, as long as it is not packed. */
 export async function cancelPreorder(key: OrderKey, lineId: string): Promise<OrderChanged> {
   return (await requireData(CANCEL_PREORDER, { ...key, lineId }, openedBy(key.token))).cancelPreorder
+}
+
+/** Where what waits to be transferred back is to go. */
+export async function giveRefundAccount(key: OrderKey, account: string): Promise<OrderChanged> {
+  return (await requireData(GIVE_REFUND_ACCOUNT, { ...key, account }, openedBy(key.token))).giveRefundAccount
 }
 
 /** No link that was sent opens the order any more; a new one goes to its address. */

@@ -111,6 +111,7 @@ export type BuyersOrder = ListedOrder & {
     amount: number
     until: string | null
   } | null
+  refundAccount: { amount: number; isNeeded: boolean; ending: string | null; givenAt: string | null } | null
   contact: { name: string; phone: string }
   delivery: {
     name: string
@@ -158,7 +159,7 @@ export type BuyersOrder = ListedOrder & {
   invoices: { kind: string; status: string; number: string | null; url: string | null; issuedAt: string | null }[]
   receipt: { seller: Seller }
 }
-const BUYERS_ORDER = 'fragment BuyersOrder on Order{...ListedOrder version language email together note termsVersion withdrawUntil transfer{holder bank giro iban reference amount until}contact{name phone}delivery{name country postcode city street note}billing{name country postcode city street company taxNumber}pickupShop{id name address}parcelPoint{id name address}vat{percent net vat gross}refunds{amount reason status requestedAt settledAt}timeline{version at kind from to note}returns{number status announcedAt endedAt reason lines{lineId quantity}}invoices{kind status number url issuedAt}receipt{seller{...Seller}}}'
+const BUYERS_ORDER = 'fragment BuyersOrder on Order{...ListedOrder version language email together note termsVersion withdrawUntil transfer{holder bank giro iban reference amount until}refundAccount{amount isNeeded ending givenAt}contact{name phone}delivery{name country postcode city street note}billing{name country postcode city street company taxNumber}pickupShop{id name address}parcelPoint{id name address}vat{percent net vat gross}refunds{amount reason status requestedAt settledAt}timeline{version at kind from to note}returns{number status announcedAt endedAt reason lines{lineId quantity}}invoices{kind status number url issuedAt}receipt{seller{...Seller}}}'
 
 export type Seller = {
   name: string
@@ -203,6 +204,10 @@ export const CANCEL_ORDER = ('mutation CancelOrder($number:ID!$token:String$code
 export type CancelPreorderData = { cancelPreorder: OrderChanged }
 export type CancelPreorderVariables = { number: string; lineId: string; token?: string | null; code?: string | null }
 export const CANCEL_PREORDER = ('mutation CancelPreorder($number:ID!$lineId:ID!$token:String$code:String){cancelPreorder(number:$number lineId:$lineId token:$token code:$code){...OrderChanged}}' + ORDER_CHANGED + BUYERS_ORDER + LISTED_ORDER + SELLER) as Operation<CancelPreorderData, CancelPreorderVariables>
+
+export type GiveRefundAccountData = { giveRefundAccount: OrderChanged }
+export type GiveRefundAccountVariables = { number: string; account: string; token?: string | null; code?: string | null }
+export const GIVE_REFUND_ACCOUNT = ('mutation GiveRefundAccount($number:ID!$account:String!$token:String$code:String){giveRefundAccount(number:$number account:$account token:$token code:$code){...OrderChanged}}' + ORDER_CHANGED + BUYERS_ORDER + LISTED_ORDER + SELLER) as Operation<GiveRefundAccountData, GiveRefundAccountVariables>
 
 export type RenewOrderLinkData = { renewOrderLink: { kind: OrderProblemKind }[] }
 export type RenewOrderLinkVariables = { number: string; token?: string | null }

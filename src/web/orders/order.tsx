@@ -14,6 +14,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderParties } from './order-parties.tsx'
+import { OrderRefundAccount } from './order-refund-account.tsx'
 import { OrderSection } from './order-section.tsx'
 import { OrderSeller } from './order-seller.tsx'
 import { OrderState } from './order-state.tsx'
@@ -91,6 +92,11 @@ function OrderDetail({ number, token }: { number: string; token: string | null }
         />
       </div>
       <div className={styles.main}>
+        {order.refundAccount && (
+          <OrderSection title={text('refund-account.title')} mark="refund">
+            <OrderRefundAccount order={order} refundAccount={order.refundAccount} token={token} onChange={onChange} />
+          </OrderSection>
+        )}
         <OrderSection title={text('order.lines')} mark="preorders">
           <OrderLines order={order} products={products} token={token} onChange={onChange} />
           <div className={styles.sums}>

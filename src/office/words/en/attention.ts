@@ -67,7 +67,7 @@ export const attention: OfficeWords['attention'] = {
   },
   'refund-by-transfer': {
     says: 'It has to be given back by transfer.',
-    toDo: 'If the buyer paid the courier, ask which account they want it on. Transfer it, and mark that you have.',
+    toDo: 'Bank credits say to which account; if the buyer paid the courier, they give it on the order’s page. Transfer it, and mark that you have.',
   },
   'transfer-taken-back': {
     says: 'The credit turned out not to be this order’s.',

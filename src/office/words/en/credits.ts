@@ -87,7 +87,10 @@ export const credits: OfficeWords['credits'] = {
   takenBack: (number) => `Taken back: ${number} is not paid for.`,
   transfersBack: 'To be transferred back',
   cameFrom: 'It came from',
-  accountUnknown: (email) => `We do not know to which account: ask the buyer (${email}).`,
+  askedFor: 'Send it to',
+  givenByBuyer: (at) => `given by the buyer on the order’s page, ${at}`,
+  accountUnknown: (email) =>
+    `We do not know the account yet: the buyer can give it on the order’s page, and our e-mail asks for it (${email}).`,
   transferred: 'I have transferred it',
   transferredTitle: (sum) => `${sum} transferred back?`,
   transferredSentence: (number) =>

@@ -24,6 +24,7 @@ export const letters: OfficeWords['letters'] = {
     'pickup-reminder': 'Collection reminder',
     'withdrawal-acknowledged': 'Withdrawal acknowledged',
     'return-refunded': 'Return refunded',
+    'refund-account': 'Which account to refund to',
     'return-rejected': 'Return rejected',
     'order-link': 'Link to the order',
     'staff-new-order': 'To us: new order',

@@ -377,6 +377,7 @@ export const order: OfficeWords['order'] = {
       'pickup-reminder': 'Reminder to collect',
       'withdrawal-acknowledged': 'We have your withdrawal',
       'return-refunded': 'The return is paid back',
+      'refund-account': 'Which account to refund to',
       'return-rejected': 'The return was not accepted',
       'order-link': 'Link to the order',
       'staff-new-order': 'To the shop: a new order',

@@ -68,7 +68,7 @@ export const attention = {
   },
   'refund-by-transfer': {
     says: 'Átutalással kell visszaadni.',
-    toDo: 'Ha a vevő a futárnak fizetett, kérdezd meg tőle, melyik számlára kéri. Utald át, és jelöld, hogy megtörtént.',
+    toDo: 'A Banki jóváírások közt látod, melyik számlára; ha a vevő a futárnak fizetett, a rendelés oldalán adja meg. Utald át, és jelöld, hogy megtörtént.',
   },
   'transfer-taken-back': {
     says: 'A jóváírásról kiderült, hogy nem ezé a rendelésé.',

@@ -89,7 +89,10 @@ export const credits = {
   takenBack: (number: string) => `Visszavéve: ${number} nincs kifizetve.`,
   transfersBack: 'Visszautalandó',
   cameFrom: 'Innen jött:',
-  accountUnknown: (email: string) => `Nem tudjuk, melyik számlára: kérdezd meg a vevőtől (${email}).`,
+  askedFor: 'Ide kéri:',
+  givenByBuyer: (at: string) => `a vevő adta meg a rendelés oldalán, ${at}`,
+  accountUnknown: (email: string) =>
+    `Még nem tudjuk, melyik számlára: a vevő a rendelés oldalán adhatja meg, levélben kértük (${email}).`,
   transferred: 'Visszautaltam',
   transferredTitle: (sum: string) => `${sum} visszautalva?`,
   transferredSentence: (number: string) =>

@@ -24,6 +24,7 @@ export const letters = {
     'pickup-reminder': 'Átvételi emlékeztető',
     'withdrawal-acknowledged': 'Elállás visszaigazolása',
     'return-refunded': 'Visszaküldött könyv ára',
+    'refund-account': 'Melyik számlára menjen vissza',
     'return-rejected': 'Elutasított visszaküldés',
     'order-link': 'Hivatkozás a rendeléshez',
     'staff-new-order': 'Nekünk: új rendelés',

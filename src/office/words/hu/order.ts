@@ -394,6 +394,7 @@ export const order = {
       'pickup-reminder': 'Emlékeztető az átvételre',
       'withdrawal-acknowledged': 'Megkaptuk az elállást',
       'return-refunded': 'Visszaküldött könyv ára',
+      'refund-account': 'Melyik számlára menjen vissza',
       'return-rejected': 'Elutasított visszaküldés',
       'order-link': 'Hivatkozás a rendeléshez',
       'staff-new-order': 'A boltnak: új rendelés',

@@ -38,6 +38,10 @@ export const transferBackOperations = [
               .string()
               .nullable()
               .meta({ description: 'From which account it came; null where nobody knows.' }),
+            account: z.string().nullable().meta({
+              description: 'Which account the buyer has asked it to be sent to, on the order’s page; it comes first.',
+            }),
+            givenAt: moment.nullable(),
           }),
         ),
       }),

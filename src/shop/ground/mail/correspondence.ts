@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import { deriveKey } from '#kit/crypto/derive-key.ts'
 
-const KEY_PURPOSES = ['links', 'stamps', 'marks', 'codes'] as const
+const KEY_PURPOSES = ['links', 'stamps', 'marks', 'codes', 'accounts'] as const
 type CorrespondenceKey = (typeof KEY_PURPOSES)[number]
 
 /** What the shop needs to write to people and be written to. */

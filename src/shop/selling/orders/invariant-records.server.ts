@@ -194,6 +194,11 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
       and not exists (select from order_attentions t
         where t.order_id = o.id and t.seen_at is null and t.reason not like 'invariant%')`,
 
+  'an account for a refund is there only while one waits': sql`select o.number, null as detail
+    from refund_accounts f join orders o on o.id = f.order_id
+    where not exists (select from refunds r join payment_attempts a on a.id = r.attempt_id
+      where r.order_id = o.id and r.status in ('REQUESTED', 'PENDING') and a.provider in ('cod', 'transfer'))`,
+
   'the rows of a settlement make its total': sql`select null as number, f.name as detail from money_files f
     where f.kind = 'settlement' and f.taken_back_at is null
       and (select coalesce(sum(r.amount), 0) from money_rows r where r.file = f.id) <> (f.facts ->> 'total')::int`,

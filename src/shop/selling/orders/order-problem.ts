@@ -42,6 +42,9 @@ export type CancelProblemKind =
   | 'payment-under-way'
   | 'payment-unclear'
 
+/** Why an account for a refund is not written down. */
+export type RefundAccountProblemKind = 'no-such-order' | 'nothing-to-transfer' | 'bad-account'
+
 /** Why a withdrawal changes nothing. */
 export type WithdrawalProblemKind = WithdrawalRefusal | 'bad-lines' | 'no-such-order'
 
@@ -52,6 +55,7 @@ export type OrderProblemKind =
   | PlacingProblemKind
   | CodeProblemKind
   | CancelProblemKind
+  | RefundAccountProblemKind
   | WithdrawalProblemKind
   | SavedAddressProblemKind
 

@@ -38,6 +38,7 @@ export type OrderTables = RoomTables<{
   }
   refunds: {}
   refund_parts: {}
+  refund_accounts: {}
   approvals: {
     wish: ColumnType<Partial<ReceiveWish>, string | undefined, never>
     copies: LineCopies[]

@@ -103,6 +103,26 @@ export const orders: Translated<typeof hu> = {
     'cancel-failed': 'We got no answer. Please try again; it won’t be cancelled twice.',
   },
 
+  'refund-account': {
+    'title': 'Where should we send your refund?',
+    'needed':
+      'As you paid the courier or at the parcel point, we’ll send your refund of {amount} by bank transfer. Please tell us which account to send it to.',
+    'possible':
+      '{amount} is waiting to be transferred back to you. If it shouldn’t go to the account you paid from, you can give us another one here.',
+    'given': 'We’ll send it to the account ending in {ending} (given on {at}).',
+    'account': 'Bank account number',
+    'hint': 'A Hungarian number of 16 or 24 digits, or an IBAN. Spaces and hyphens are fine.',
+    'kept': 'We store it encrypted, show it only to whoever makes the transfer, and delete it once the money is sent.',
+    'save': 'Send the account number',
+    'saving': 'Sending…',
+    'other': 'Use a different account',
+    'bad-account':
+      'This account number isn’t right: it has the wrong number of digits, or its check digits don’t match. Please check whether a digit is missing or two have changed places.',
+    'nothing-to-transfer': 'There’s nothing left to refund for this order. Please reload the page.',
+    'failed': 'We got no answer. Please try again; sending it twice does no harm.',
+    'done': 'We have your account number.',
+  },
+
   'order-states': {
     'quote': 'We’re working out the postage and will e-mail it to you.',
     'to-pay': 'We have your order; it still needs paying for.',

@@ -101,6 +101,25 @@ export const orders = {
     'cancel-failed': 'Nem kaptunk választ. Kérjük, próbálja újra; kétszer nem töröljük.',
   },
 
+  'refund-account': {
+    'title': 'Hová utaljuk vissza?',
+    'needed':
+      'A futárnak vagy a csomagponton fizetett, ezért átutalással kapja vissza a pénzét: {amount}. Írja meg, melyik bankszámlára küldjük.',
+    'possible': '{amount} vár visszautalásra. Ha nem arra a számlára kéri, amelyikről fizetett, itt adhat meg másikat.',
+    'given': 'Ide küldjük: a {ending} végű számlára ({at}).',
+    'account': 'Bankszámlaszám',
+    'hint': '16 vagy 24 számjegy, vagy IBAN; szóközökkel és kötőjelekkel is jó.',
+    'kept': 'Titkosítva őrizzük, csak az látja, aki a pénzt utalja, és amint elküldtük, töröljük.',
+    'save': 'Elküldöm a számlaszámot',
+    'saving': 'Küldjük…',
+    'other': 'Másik számlát adok meg',
+    'bad-account':
+      'Ez a számlaszám hibás: nem stimmel a számjegyek száma vagy az ellenőrző számjegy. Kérjük, nézze meg újra, nem maradt-e ki vagy cserélődött-e fel valami.',
+    'nothing-to-transfer': 'Erre a rendelésre már nincs visszautalandó pénz. Kérjük, töltse be újra az oldalt.',
+    'failed': 'Nem kaptunk választ. Kérjük, próbálja újra; ha kétszer küldi el, abból sem lesz baj.',
+    'done': 'Megvan a számlaszám.',
+  },
+
   'order-states': {
     'quote': 'Számoljuk a szállítás díját; az ajánlatot levélben küldjük.',
     'to-pay': 'A rendelés megvan, a fizetésre vár.',

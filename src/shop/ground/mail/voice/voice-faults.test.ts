@@ -85,6 +85,7 @@ describe('the words of the shop’s own voice', () => {
       'payment-pending',
       'payment-failed',
       'duplicate-refunded',
+      'refund-account',
     ]
     for (const letter of never) expect(VOICED_LETTERS).not.toContain(letter)
     expect(VOICE_FIELDS.filter((field) => /code|password|account|invitation|confirm|staff/.test(field))).toEqual([])

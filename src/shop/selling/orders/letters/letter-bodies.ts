@@ -99,7 +99,7 @@ export const LETTER_BODIES: Bodies = {
         ? [paragraph(says.cancelledCopies), copiesList(copies, context.words)]
         : [linesAndSums(context)]),
       paragraph(refund > 0 ? backWords(context).cancelled(money(context, refund)) : says.cancelledNothingTaken),
-      orderButton(context, 'see'),
+      refund > 0 && context.order.paymentMethod === 'COD' ? accountButton(context) : orderButton(context, 'see'),
     ]
   },
   'refund-issued': (context, { amount }) => [
@@ -107,6 +107,11 @@ export const LETTER_BODIES: Bodies = {
     facts(...numberFacts(context), amountFact(context, amount)),
     paragraph(context.words.says.refundWhen),
     orderButton(context, 'see'),
+  ],
+  'refund-account': (context, { amount }) => [
+    paragraph(context.words.says.refundAccount),
+    facts(...numberFacts(context), amountFact(context, amount)),
+    accountButton(context),
   ],
   'duplicate-refunded': (context, { amount }) => [
     paragraph(context.words.says.duplicateRefunded),
@@ -248,6 +253,10 @@ export function promisesOf(kind: LetterKind, context: LetterContext): LetterPart
 /** Whoever ordered at the counter may have given no address. */
 function customerOf({ order: { contact, email } }: LetterContext): string {
   return [contact.name, email].filter((one) => one !== '').join(', ')
+}
+
+function accountButton(context: LetterContext): LetterPart {
+  return { kind: 'button', label: context.words.buttons.refundAccount, href: `${orderUrl(context)}#refund` }
 }
 
 function backWords({ order, words }: LetterContext): LetterContext['words']['says']['back'] {

@@ -65,6 +65,7 @@ export function letterFacts(view: OrderView, { key, extra, sender }: LetterSourc
       by: extra.reason === 'by-buyer' || extra.by === 'buyer' ? 'buyer' : 'shop',
     }),
     'refund-issued': amount,
+    'refund-account': amount,
     'duplicate-refunded': amount,
     'quote-ready': none,
     'preorder-changed': () => ({

@@ -11,6 +11,8 @@ export type LetterFacts = {
   /** Empty `copies`: all of it. `refund`: what goes back to the buyer. */
   'order-cancelled': { copies: LetterCopies[]; refund: number; by: 'buyer' | 'shop' }
   'refund-issued': { amount: number }
+  /** What waits to be transferred to an account that the shop does not know. */
+  'refund-account': { amount: number }
   'duplicate-refunded': { amount: number }
   'quote-ready': Record<never, never>
   /** `to` null: it will not come out. */

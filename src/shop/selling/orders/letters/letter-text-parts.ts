@@ -60,6 +60,7 @@ export type LetterWords = OrderWords & {
     pay: string
     again: string
     track: string
+    refundAccount: string
     cancelPreorder: string
     withdraw: string
   }
@@ -102,9 +103,10 @@ export type LetterWords = OrderWords & {
     cancelledByShop: Sentence
     cancelledCopies: Sentence
     cancelledNothingTaken: Sentence
-    /** Where money goes back to; of an order that its buyer paid to the courier, the account has to be asked for. */
+    /** Where money goes back to; of an order that its buyer paid to the courier, the account is asked for on the order's page. */
     back: RefundWords
     backInCash: RefundWords
+    refundAccount: Sentence
     refundWhen: Sentence
     duplicateRefunded: Sentence
     quoteReady: Sentence

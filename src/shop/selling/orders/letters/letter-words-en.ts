@@ -22,6 +22,7 @@ export const englishWords: LetterWords = {
     'ready-for-pickup': (number) => `Ready to collect: ${number}`,
     'pickup-reminder': (number) => `Still waiting for you in the shop: ${number}`,
     'withdrawal-acknowledged': (number) => `We have received your withdrawal: ${number}`,
+    'refund-account': (number) => `Where should we send your refund? ${number}`,
     'return-refunded': (number) => `Your return has been refunded: ${number}`,
     'return-rejected': (number) => `About your return: ${number}`,
     'order-link': (number) => `A new link to your order: ${number}`,
@@ -45,6 +46,7 @@ export const englishWords: LetterWords = {
     'ready-for-pickup': 'Your order is ready to collect',
     'pickup-reminder': 'Your order is still waiting in the shop',
     'withdrawal-acknowledged': 'We have received your withdrawal',
+    'refund-account': 'Where should we send your refund?',
     'return-refunded': 'Your return has been refunded',
     'return-rejected': 'About your return',
     'order-link': 'A new link to your order',
@@ -103,7 +105,7 @@ export const englishWords: LetterWords = {
     'email-corrected':
       'Somebody in the shop has changed the e-mail address of this order: links for the buyer go there from now on.',
     'refund-by-transfer':
-      'It has to be given back by transfer; where the buyer paid the courier, the buyer has to be asked for the account.',
+      'It has to be given back by transfer; where the buyer paid the courier, the buyer can give the account on the order’s page.',
     'transfer-taken-back': 'The credit turned out not to be this order’s.',
     'refunded-by-hand': 'Somebody has refunded money on the payment company’s own site.',
     'withdrawal': 'The buyer has withdrawn and sends back what they have received.',
@@ -136,6 +138,7 @@ export const englishWords: LetterWords = {
     pay: 'Pay now',
     again: 'Order again',
     track: 'Track your parcel',
+    refundAccount: 'Give the account number',
     cancelPreorder: 'Cancel the pre-order',
     withdraw: 'Withdraw from contract',
   },
@@ -218,18 +221,20 @@ export const englishWords: LetterWords = {
     },
     backInCash: {
       cancelled: (amount) =>
-        `We’re refunding ${amount}. As you paid the courier or at the parcel point, we’ll send it by bank transfer: please reply to this e-mail and tell us the account to send it to. We’ll e-mail you when it’s done.`,
+        `We’re refunding ${amount}. As you paid the courier or at the parcel point, we’ll send it by bank transfer: please tell us on the order page which account to send it to. We’ll e-mail you when it’s done.`,
       issued: 'We’ve transferred the amount below to the bank account you gave us.',
       withdrawal: {
         whole:
-          'We’ll transfer the price and the delivery charge – up to what our cheapest standard delivery would have cost – to a bank account of yours within 14 days of your withdrawal: please reply to this e-mail and tell us the account number. We may withhold the refund until the goods have arrived or you’ve shown that you’ve posted them.',
-        part: 'We’ll transfer the price of these items to a bank account of yours within 14 days of your withdrawal: please reply to this e-mail and tell us the account number. We may withhold the refund until the goods have arrived or you’ve shown that you’ve posted them. If in the end you withdraw from the whole order, we’ll refund the delivery charge too, up to what our cheapest standard delivery would have cost.',
+          'We’ll transfer the price and the delivery charge – up to what our cheapest standard delivery would have cost – to a bank account of yours within 14 days of your withdrawal. When it’s time, we’ll e-mail you, and you can tell us on the order page which account to use. We may withhold the refund until the goods have arrived or you’ve shown that you’ve posted them.',
+        part: 'We’ll transfer the price of these items to a bank account of yours within 14 days of your withdrawal. When it’s time, we’ll e-mail you, and you can tell us on the order page which account to use. We may withhold the refund until the goods have arrived or you’ve shown that you’ve posted them. If in the end you withdraw from the whole order, we’ll refund the delivery charge too, up to what our cheapest standard delivery would have cost.',
       },
       returned:
         'The goods you returned have arrived, and we’ve transferred their price to the bank account you gave us.',
       returnedDelivery:
         'The goods you returned have arrived, and we’ve transferred their price and the delivery charge to the bank account you gave us.',
     },
+    refundAccount:
+      'We owe you the refund below. As you paid the courier or at the parcel point, we’ll send it by bank transfer: please tell us on the order page which account to send it to. Please don’t e-mail us an account number.',
     refundWhen: 'Depending on your bank, it will appear in your account within a few working days.',
     duplicateRefunded:
       'We received two payments for the same order. The order is fine; we’ve refunded the extra one to the account it came from.',

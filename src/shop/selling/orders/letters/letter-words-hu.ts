@@ -22,6 +22,7 @@ export const hungarianWords: LetterWords = {
     'ready-for-pickup': (number) => `Átvehető a boltban: ${number}`,
     'pickup-reminder': (number) => `Még várja Önt a boltban: ${number}`,
     'withdrawal-acknowledged': (number) => `Elállási nyilatkozatát megkaptuk: ${number}`,
+    'refund-account': (number) => `Melyik számlára utaljuk vissza? ${number}`,
     'return-refunded': (number) => `Visszaküldtük a termékek árát: ${number}`,
     'return-rejected': (number) => `A visszaküldött termékekről: ${number}`,
     'order-link': (number) => `Új link a rendeléséhez: ${number}`,
@@ -45,6 +46,7 @@ export const hungarianWords: LetterWords = {
     'ready-for-pickup': 'Átveheti a könyveit',
     'pickup-reminder': 'A könyvei még a boltban várják',
     'withdrawal-acknowledged': 'Elállási nyilatkozatát megkaptuk',
+    'refund-account': 'Melyik számlára utaljuk vissza?',
     'return-refunded': 'Visszaküldtük a termékek árát',
     'return-rejected': 'A visszaküldött termékekről',
     'order-link': 'Új link a rendeléséhez',
@@ -103,7 +105,7 @@ export const hungarianWords: LetterWords = {
     'email-corrected':
       'A rendelés e-mail-címét valaki a boltból megváltoztatta: a vevő hivatkozásai mostantól oda mennek.',
     'refund-by-transfer':
-      'Átutalással kell visszaadni; ha a vevő a futárnak fizetett, tőle kell megtudni, melyik számlára.',
+      'Átutalással kell visszaadni; ha a vevő a futárnak fizetett, a rendelés oldalán adhatja meg, melyik számlára.',
     'transfer-taken-back': 'A jóváírásról kiderült, hogy nem ezé a rendelésé.',
     'refunded-by-hand': 'Valaki a fizetési szolgáltató oldalán térített vissza pénzt.',
     'withdrawal': 'A vásárló elállt, és visszaküldi, amit kapott.',
@@ -136,6 +138,7 @@ export const hungarianWords: LetterWords = {
     pay: 'Fizetek',
     again: 'Újra megrendelem',
     track: 'Követem a csomagot',
+    refundAccount: 'Megadom a számlaszámot',
     cancelPreorder: 'Lemondom az előrendelést',
     withdraw: 'Elállás a szerződéstől',
   },
@@ -213,17 +216,19 @@ export const hungarianWords: LetterWords = {
     },
     backInCash: {
       cancelled: (amount) =>
-        `Visszatérítjük: ${amount}. A futárnak vagy a csomagponton fizetett, ezért átutalással küldjük: kérjük, válaszoljon erre a levélre, és írja meg, melyik bankszámlára utaljuk. Írunk, amint elküldtük.`,
+        `Visszatérítjük: ${amount}. A futárnak vagy a csomagponton fizetett, ezért átutalással küldjük: kérjük, a rendelés oldalán adja meg, melyik bankszámlára. Írunk, amint elküldtük.`,
       issued: 'Ezt az összeget utaltuk át arra a bankszámlára, amelyet megadott.',
       withdrawal: {
         whole:
-          'A vételárat és a szállítás díját – legföljebb annyit, amennyibe a legolcsóbb szokásos szállítás került volna – legkésőbb a nyilatkozattól számított 14 napon belül átutaljuk arra a bankszámlára, amelyet megad: kérjük, válaszoljon erre a levélre, és írja meg a számlaszámát. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat.',
-        part: 'E tételek árát legkésőbb a nyilatkozattól számított 14 napon belül átutaljuk arra a bankszámlára, amelyet megad: kérjük, válaszoljon erre a levélre, és írja meg a számlaszámát. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat. Ha végül a megrendelés minden tételétől eláll, a szállítás díját is visszatérítjük, legföljebb annyit, amennyibe a legolcsóbb szokásos szállítás került volna.',
+          'A vételárat és a szállítás díját – legföljebb annyit, amennyibe a legolcsóbb szokásos szállítás került volna – legkésőbb a nyilatkozattól számított 14 napon belül átutaljuk a bankszámlájára: ha eljött az ideje, levelet küldünk, és a rendelés oldalán megadhatja, melyikre. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat.',
+        part: 'E tételek árát legkésőbb a nyilatkozattól számított 14 napon belül átutaljuk a bankszámlájára: ha eljött az ideje, levelet küldünk, és a rendelés oldalán megadhatja, melyikre. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat. Ha végül a megrendelés minden tételétől eláll, a szállítás díját is visszatérítjük, legföljebb annyit, amennyibe a legolcsóbb szokásos szállítás került volna.',
       },
       returned: 'Megérkezett, amit visszaküldött; az árát átutaltuk arra a bankszámlára, amelyet megadott.',
       returnedDelivery:
         'Megérkezett, amit visszaküldött; az árát és a szállítás díját átutaltuk arra a bankszámlára, amelyet megadott.',
     },
+    refundAccount:
+      'Visszajár Önnek az alábbi összeg. A futárnak vagy a csomagponton fizetett, ezért átutalással küldjük: kérjük, a rendelés oldalán adja meg, melyik bankszámlára. Számlaszámot levélben ne küldjön.',
     refundWhen: 'A bankjától függ, mikor látja: többnyire néhány munkanapon belül.',
     duplicateRefunded:
       'Ugyanarra a rendelésre két fizetés érkezett. A rendeléssel minden rendben; a másodikat visszaküldtük oda, ahonnan jött.',

@@ -11,6 +11,7 @@ const LETTER_KINDS = [
   'order-expired',
   'order-cancelled',
   'refund-issued',
+  'refund-account',
   'duplicate-refunded',
   'quote-ready',
   'preorder-changed',

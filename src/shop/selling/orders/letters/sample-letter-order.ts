@@ -163,6 +163,7 @@ export const LETTER_FACTS: LetterFacts = {
     inWords: [],
   },
   'return-refunded': { copies, amount: 9470, withDelivery: false },
+  'refund-account': { amount: 1500 },
   'return-rejected': { copies, reason: 'A magazin elállással nem küldhető vissza.' },
   'order-link': { isRenewed: true },
   'staff-new-order': {},

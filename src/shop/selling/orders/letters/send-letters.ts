@@ -14,6 +14,7 @@ import {
   type DueLetter,
   type SentLetter,
 } from './letter-records.server.ts'
+import { waitingTransfers } from '../payment/refund-account.ts'
 import { isReminderPast } from './remind-of-payment.ts'
 import { ordersByIds } from '../order-records.server.ts'
 import { orderView } from '../view/order-view.ts'
@@ -71,6 +72,8 @@ async function send(shop: Shop, mailer: Mailer, letter: DueLetter, order: OrderV
       await deleteOrderLetter(shop.db, id)
       return { id }
     }
+    // It has gone meanwhile, or need not go.
+    if (letter.kind === 'refund-account' && waitingTransfers(order).length === 0) return { id }
     if (letter.kind === 'payment-reminder' && isReminderPast(order, shop.clock.now())) return { id }
     const { subject, text, html } = await letterOf(shop, order, {
       kind: letter.kind as OrderLetterKind,

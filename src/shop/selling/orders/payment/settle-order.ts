@@ -35,7 +35,7 @@ export async function settleOrder(
   const reason = reasonOf(settled)
   // Money that came for what cannot be had goes back by rule, whoever took it.
   const decidedBy = settled.status === order.status ? by : SYSTEM
-  await sendBack(shop, { orderId: order.id, parts: surplus, reason, by, decidedBy, approvalId })
+  const refundIds = await sendBack(shop, { orderId: order.id, parts: surplus, reason, by, decidedBy, approvalId })
   const amount = surplus.reduce((sum, one) => sum + one.amount, 0)
   await writeHistory(shop, order.id, {
     kind: 'refund-requested',
@@ -44,12 +44,12 @@ export async function settleOrder(
     by,
     note: `${reason} ${amount}`,
   })
-  const providers = order.attempts.filter(({ id }) => surplus.some(({ attemptId }) => attemptId === id))
-  await callForHands(
-    shop,
-    order.id,
-    providers.map(({ provider }) => provider),
-  )
+  const parts = surplus.flatMap(({ attemptId, amount }) => {
+    const provider = order.attempts.find(({ id }) => id === attemptId)?.provider
+    return provider ? [{ provider, amount }] : []
+  })
+  const isAskedFor = reason === 'cancelled' || reason === 'lines-cancelled'
+  await callForHands(shop, { orderId: order.id, parts, key: refundIds[0] ?? '', isAskedFor })
 }
 
 /** If more is kept than the order ever cost, it was paid twice; else lines were cancelled or money was given back on purpose. */
