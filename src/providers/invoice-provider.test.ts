@@ -31,6 +31,7 @@ function aRequest(id: string, changes: Partial<InvoiceRequest> = {}): InvoiceReq
     orderNumber: id,
     kind: 'INVOICE',
     advance: null,
+    proforma: null,
     language: 'hu',
     issuedOn: '2026-11-15',
     fulfilledOn: '2026-11-15',
@@ -122,6 +123,25 @@ describe.each(houses)('invoices by $name', ({ house, client, wrongKey }) => {
     expect(await client().reverse(storno)).toMatchObject({ ok: false, failure: { kind: 'rejected' } })
   })
 
+  it('ORDER-12 a request for payment is found by our id, withdrawn as often as it is asked for, and no invoice', async () => {
+    const request = aRequest('K26-AAAAA7', {
+      kind: 'PROFORMA',
+      payment: 'TRANSFER',
+      isPaid: false,
+      dueOn: '2026-11-23',
+    })
+    const proforma = { ...(await issued(client(), request)), externalId: request.externalId }
+    expect(await client().find(wanted(request))).toMatchObject({ ok: true, value: { number: proforma.number } })
+    house().faultNext('hang-after')
+    expect(await client().withdraw(proforma)).toMatchObject({ ok: false, failure: { kind: 'uncertain' } })
+    for (const _ of [1, 2]) expect(await client().withdraw(proforma)).toEqual({ ok: true, value: null })
+    expect(await client('wrong-key').withdraw(proforma)).toMatchObject({
+      failure: { kind: 'rejected', code: wrongKey },
+    })
+    const nobodys = { number: 'D-0', url: null, externalId: 'K26-NOBODY-proforma' }
+    expect(await client().withdraw(nobodys)).toEqual({ ok: true, value: null })
+  })
+
   it.each(['error-after', 'garbage-after', 'hang-after'] as const)(
     'ORDER-06 %s: what may have been issued is uncertain, never sent twice by itself, and found by asking',
     async (fault) => {
@@ -176,6 +196,33 @@ describe('what the services are told', () => {
         tetel: [{ nettoEgysegar: '3808.6667', afakulcs: '5', bruttoErtek: '11997' }, { bruttoErtek: '1490' }],
       },
     })
+  })
+
+  it('ORDER-12 Számlázz.hu gets a request for payment with its account and sends no letter of its own, and the invoice names it', async () => {
+    const client = szamlazz({ agentKey: AGENT_KEY, url: szamlazzHouse.url, log })
+    const payTo = { bank: 'OTP Bank', account: '11773016-11111018' }
+    const proformaRequest = aRequest('K26-BBBBB7', {
+      externalId: 'K26-BBBBB7-proforma',
+      kind: 'PROFORMA',
+      isPaid: false,
+      payTo,
+    })
+    const made = await client.issue(proformaRequest)
+    if (!made.ok) throw new Error('not issued')
+    expect(szamlazzHouse.documents.at(-1)?.request).toMatchObject({
+      fejlec: { dijbekero: 'true', elolegszamla: 'false', vegszamla: 'false', fizetve: 'false' },
+      elado: { bank: 'OTP Bank', bankszamlaszam: '11773016-11111018' },
+      vevo: { sendEmail: 'false' },
+    })
+    await client.issue(aRequest('K26-BBBBB7', { proforma: { ...made.value, externalId: proformaRequest.externalId } }))
+    const invoice = szamlazzHouse.documents.at(-1)
+    expect(invoice).toMatchObject({ type: 'SZ', cameOf: made.value.number })
+    // Its schema insists on the order.
+    expect(Object.keys(invoice?.request['fejlec'] ?? {}).slice(6, 9)).toEqual([
+      'rendelesSzam',
+      'dijbekeroSzamlaszam',
+      'elolegszamla',
+    ])
   })
 
   it('ORDER-06 a private person is asked for no tax number', async () => {

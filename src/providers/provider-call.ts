@@ -17,7 +17,7 @@ export type ProviderLine = {
 export type ProviderCall = {
   /** What the log calls it; addresses, bodies and headers are never logged. */
   operation: string
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   headers?: Record<string, string>
   body?: string

@@ -33,7 +33,7 @@ const PLACE = `mutation Place($input: OrderInput!, $key: ID!, $accepted: Accepte
 }`
 type Quote = { total: number; shippingPrice: number; termsVersion: string; linesHash: string; payments: string[] }
 
-test('ORDER-11 OFFICE-97 a school orders by transfer, reads where to send the money, and a bookseller reads the statement that pays it', async ({
+test('ORDER-11 ORDER-12 OFFICE-97 a school orders by transfer, reads where to send the money, and a bookseller reads the statement that pays it', async ({
   page,
   browser,
 }) => {
@@ -58,11 +58,20 @@ test('ORDER-11 OFFICE-97 a school orders by transfer, reads where to send the mo
   })
   const { number, total } = placeOrder.order
 
+  // As the invoicing service has issued it.
+  await inDatabase(
+    `insert into proformas (order_id, external_id, status, request, number, url, order_version, queued_at, issued_at)
+     select id, number || '-proforma', 'ISSUED', '{}', 'D-KOL-2026-17', 'https://szamlazo.example/d/17', version, now(), now()
+     from orders where number = $1`,
+    [number],
+  )
   await page.goto(byName(`/hu/rendeleseim/${number.toLowerCase()}`))
   await buyer.signIn(page)
   await expect(page.getByText('11773016-11111018')).toBeVisible()
   for (const words of ['Kolofon Kft.', 'OTP Bank', 'HU42 1177 3016 1111 1018 0000 0000'])
     await expect(page.getByText(words)).toBeVisible()
+  const proforma = page.getByRole('link', { name: 'D-KOL-2026-17' })
+  await expect(proforma, 'ORDER-12').toHaveAttribute('href', 'https://szamlazo.example/d/17')
   expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -89,5 +98,6 @@ test('ORDER-11 OFFICE-97 a school orders by transfer, reads where to send the mo
 
   await page.reload()
   await expect(page.getByText('11773016-11111018')).toBeHidden()
+  await expect(proforma).toBeHidden()
   await expect(page.getByText('Banki átutalás: kifizetve')).toBeVisible()
 })

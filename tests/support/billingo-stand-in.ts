@@ -20,6 +20,8 @@ export type BillingoDocument = {
   gross_total: number
   vendorId: string | null
   partnerId: number
+  /** Of a pro-forma. */
+  isArchived?: boolean
   request: Insert
 }
 
@@ -42,7 +44,7 @@ export function billingoStandIn(): Promise<StandIn<BillingoDocument>> {
     async (request, it) => {
       const { pathname, searchParams } = new URL(request.url)
       it.asked.push(`${request.method} ${pathname}`)
-      const isDeed = request.method === 'POST' && pathname.startsWith('/documents')
+      const isDeed = request.method !== 'GET' && pathname.startsWith('/documents')
       const json = (status: number, body: unknown, deed = false) => ({
         status,
         body: JSON.stringify(body),
@@ -78,6 +80,8 @@ export function billingoStandIn(): Promise<StandIn<BillingoDocument>> {
           return json(422, invalid('block_id', 'The selected block is invalid.'))
         if (insert.items.some(({ vat }) => !/^(\d|1\d|2[0-7])%$/.test(vat)))
           return json(422, invalid('vat', 'The vat is invalid.'))
+        if (!['advance', 'draft', 'invoice', 'proforma'].includes(insert.type))
+          return json(422, invalid('type', 'The selected type is invalid.'))
         const gross = insert.items.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0)
         const made = add(it, {
           type: insert.type,
@@ -88,10 +92,16 @@ export function billingoStandIn(): Promise<StandIn<BillingoDocument>> {
         })
         return json(201, shown(made), isDeed)
       }
-      const [, id, verb] = /^\/documents\/(\d+)\/(cancel|public-url)$/.exec(pathname) ?? []
+      const [, id, verb] = /^\/documents\/(\d+)\/(cancel|public-url|archive)$/.exec(pathname) ?? []
       const document = it.documents.find((document) => document.id === Number(id))
       if (!document) return none
       if (verb === 'public-url') return json(200, { public_url: `https://api.billingo.hu/document-access/${id}` })
+      if (verb === 'archive') {
+        if (document.type !== 'proforma')
+          return json(403, { error: { message: 'Only a proforma document can be archived.' } })
+        document.isArchived = true
+        return { status: 200, body: '', isDeed }
+      }
       if (document.cancelled) return json(403, { error: { message: 'The document is cancelled already.' } })
       document.cancelled = true
       const storno = add(it, {

@@ -32,7 +32,7 @@ export async function standIn<Document>(
       body: chunks.length > 0 ? Buffer.concat(chunks) : null,
     })
     const send = ({ status, headers = {}, body }: Served) => outgoing.writeHead(status, headers).end(body)
-    const isDeed = incoming.method === 'POST'
+    const isDeed = incoming.method !== 'GET'
     if (isDeed && (fault === 'down' || fault === 'error-before')) {
       const isDown = fault === 'down'
       fault = null

@@ -11,9 +11,12 @@ export type SzamlazzDocument = {
   externalId: string
   orderNumber: string
   gross: number
-  type: 'SZ' | 'ES' | 'VS' | 'SS'
+  type: 'SZ' | 'ES' | 'VS' | 'SS' | 'D'
   reverses: string | null
   isReversed: boolean
+  /** Of a request for payment: deleted, or an invoice has come of it. Of an invoice: the request that it came of. */
+  isGone?: boolean
+  cameOf?: string | null
   request: Fields
 }
 
@@ -31,6 +34,7 @@ const ACTIONS: Record<string, string> = {
   'action-xmlagentxmlfile': 'xmlszamla',
   'action-szamla_agent_st': 'xmlszamlast',
   'action-szamla_agent_xml': 'xmlszamlaxml',
+  'action-szamla_agent_dijbekero_torlese': 'xmlszamladbkdel',
 }
 
 /** Számlázz.hu's agent: the file's name says the action, errors come in headers and body, sums are multiplied again. */
@@ -52,11 +56,20 @@ export function szamlazzStandIn(): Promise<StandIn<SzamlazzDocument>> {
       const externalId = settings['szamlaKulsoAzon'] ?? ''
 
       if (action === 'action-szamla_agent_xml') {
-        const found = it.documents.findLast((document) => document.externalId === externalId)
+        const found = it.documents.findLast((document) => document.externalId === externalId && !document.isGone)
         return found ? { status: 200, body: documentXml(found), isDeed } : refuse(7, 'A számla nem található')
       }
       const head = (parsed['fejlec'] ?? {}) as Record<string, string>
-      const number = `E-KOL-2026-${it.documents.length + 1}`
+      const isProforma = head['dijbekero'] === 'true'
+      const number = `${isProforma ? 'D' : 'E'}-KOL-2026-${it.documents.length + 1}`
+      if (action === 'action-szamla_agent_dijbekero_torlese') {
+        const proforma = it.documents.find(
+          (one) => one.type === 'D' && !one.isGone && one.number === head['szamlaszam'],
+        )
+        if (!proforma) return deletionRefusal(335, 'Nincs ilyen díjbekérő (vagy törölték, vagy nem is létezett).')
+        proforma.isGone = true
+        return { status: 200, body: `${DELETION}<sikeres>true</sikeres></xmlszamladbkdelvalasz>`, isDeed }
+      }
       if (action === 'action-szamla_agent_st') {
         const original = it.documents.find((document) => document.number === head['szamlaszam'])
         if (!original) return refuse(7, 'A számla nem található')
@@ -86,11 +99,26 @@ export function szamlazzStandIn(): Promise<StandIn<SzamlazzDocument>> {
         if (sums.nettoErtek + sums.afaErtek !== sums.bruttoErtek) return refuse(261, 'Hibás bruttó érték')
         gross += sums.bruttoErtek
       }
-      const type = head['elolegszamla'] === 'true' ? 'ES' : head['vegszamla'] === 'true' ? 'VS' : 'SZ'
+      const type = isProforma
+        ? 'D'
+        : head['elolegszamla'] === 'true'
+          ? 'ES'
+          : head['vegszamla'] === 'true'
+            ? 'VS'
+            : 'SZ'
+      const isLive = (one: SzamlazzDocument) => one.type === 'D' && !one.isGone
+      const orderNumber = head['rendelesSzam'] ?? ''
+      // One that is not named is found by the order's number; one that is gone is passed over without a word.
+      const source = isProforma
+        ? undefined
+        : (it.documents.find((one) => isLive(one) && one.number === head['dijbekeroSzamlaszam']) ??
+          it.documents.find((one) => isLive(one) && one.orderNumber === orderNumber))
+      if (source) source.isGone = true
       it.documents.push({
         number,
         externalId,
-        orderNumber: head['rendelesSzam'] ?? '',
+        orderNumber,
+        cameOf: source?.number ?? null,
         gross,
         type,
         reverses: null,
@@ -108,6 +136,17 @@ function refusal(code: number, message: string) {
     status: 200,
     headers: { szlahu_error_code: String(code), szlahu_error: encodeURIComponent(message).replaceAll('%20', '+') },
     body: `<?xml version="1.0" encoding="UTF-8"?><xmlszamlavalasz xmlns="http://www.szamlazz.hu/xmlszamlavalasz"><sikeres>false</sikeres><hibakod>${code}</hibakod><hibauzenet>${message}</hibauzenet></xmlszamlavalasz>`,
+  }
+}
+
+const DELETION =
+  '<?xml version="1.0" encoding="UTF-8"?><xmlszamladbkdelvalasz xmlns="http://www.szamlazz.hu/xmlszamladbkdelvalasz">'
+
+function deletionRefusal(code: number, message: string) {
+  return {
+    ...refusal(code, message),
+    body: `${DELETION}<sikeres>false</sikeres><hibakod>${code}</hibakod><hibauzenet>${message}</hibauzenet></xmlszamladbkdelvalasz>`,
+    isDeed: false,
   }
 }
 

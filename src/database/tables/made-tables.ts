@@ -1054,6 +1054,24 @@ export type MadeTables = {
     release_date: GeneratedAlways<Day | null>
     release_precision: GeneratedAlways<'day' | 'month' | 'year'>
   }
+  proformas: {
+    id: GeneratedAlways<number>
+    order_id: number
+    external_id: string
+    status: 'QUEUED' | 'ISSUED' | 'FAILED' | 'ENDING' | 'ENDED' | 'STAYS'
+    request: JsonColumn<unknown>
+    number: Maybe<string>
+    url: Maybe<string>
+    keys: Maybe<string>
+    named_by: Maybe<number>
+    order_version: number
+    queued_at: Moment
+    issued_at: MaybeStamp
+    ended_at: MaybeStamp
+    tries: Generated<number>
+    next_try_at: MaybeStamp
+    failure: Maybe<string>
+  }
   publisher_numbers: {
     scheme: string
     number: string

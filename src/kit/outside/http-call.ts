@@ -3,7 +3,7 @@ import { Agent as TlsAgent, request as tlsRequest } from 'node:https'
 
 export type HttpCall = {
   url: string
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers: Record<string, string>
   body?: string
   timeoutMs: number

@@ -14,7 +14,7 @@ import { forgetImportRows } from '#shop/supply/import/runs/forget-import-rows.ts
 import { wakeImports } from '#shop/supply/import/work-imports.ts'
 import { forgetKeys } from '#shop/ground/connections/forget-keys.ts'
 import { forgetLimits } from '#shop/ground/limits/forget-limits.ts'
-import { issueInvoices } from '#shop/selling/invoicing/issue-invoices.ts'
+import { keepPapers } from '#shop/selling/invoicing/keep-papers.ts'
 import { findPriceFindings } from '#shop/supply/price-desk/find-price-findings.ts'
 import { expireOrders } from '#shop/selling/orders/expire-orders.ts'
 import { noticeOffSale } from '#shop/selling/orders/notice-off-sale.ts'
@@ -46,7 +46,7 @@ export const TASKS = {
   'expire-orders': expireOrders,
   'send-letters': sendLetters,
   'run-refunds': runRefunds,
-  'issue-invoices': issueInvoices,
+  'issue-invoices': keepPapers,
   'settle-labels': settleLabels,
   'follow-parcels': (shop: Shop, _payload: unknown, isStopping: () => boolean) => followParcels(shop, isStopping),
   'remind-of-pickup': async (shop: Shop) => {

@@ -3,7 +3,7 @@ import type { Log } from '#kit/log.ts'
 import { instrumented } from '#kit/instrumented.ts'
 import { workBulkJobs } from '#shop/supply/bulk/work-bulk-jobs.ts'
 import { settleLabels } from '#shop/selling/fulfilment/labels/settle-labels.ts'
-import { issueInvoices } from '#shop/selling/invoicing/issue-invoices.ts'
+import { keepPapers } from '#shop/selling/invoicing/keep-papers.ts'
 import { FIRST_RETRY_MS } from '#shop/ground/mail/retry-time.ts'
 import { runRefunds } from '#shop/selling/orders/payment/run-refunds.ts'
 import { writeOrderFinds } from '#shop/selling/orders/office/write-order-finds.ts'
@@ -48,7 +48,7 @@ class Runner implements WorkRunner {
       if (failed > 0) this.#lettersTimer ??= setTimeout(() => this.#tellByLetter(), FIRST_RETRY_MS).unref()
     }),
     'refunds': this.#once('run-refunds', runRefunds),
-    'invoices': this.#once('issue-invoices', issueInvoices),
+    'invoices': this.#once('issue-invoices', keepPapers),
     'labels': this.#once('settle-labels', settleLabels),
     'bulk': this.#once('work-bulk-jobs', (shop) => workBulkJobs(shop, () => this.#isStopped)),
     'order-finds': this.#once('write-order-finds', (shop) => writeOrderFinds(shop, () => this.#isStopped)),

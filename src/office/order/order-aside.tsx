@@ -6,6 +6,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { InvoiceByHand } from './invoice-by-hand.tsx'
+import { ProformaFact } from './proforma-fact.tsx'
 import type { OfficeOrderAnswer } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
 import styles from './order.module.css'
@@ -201,6 +202,7 @@ function Papers({ order }: { order: OfficeOrderAnswer }) {
                 </span>
               ))}
         </dd>
+        <ProformaFact order={order} />
         <dt>{words.papers.letters}</dt>
         <dd>
           {[

@@ -93,7 +93,7 @@ const TO_STAFF = 'staff'
 
 /** Of what the history notes, what people read: an invoice's number, a parcel's, why somebody of the shop cancelled. */
 function detailOf({ what, by, note }: { what: string; by: Entry['by']; note: string | null }): string | null {
-  if (what.startsWith('invoice-')) return note
+  if (what.startsWith('invoice-') || what.startsWith('proforma-')) return note
   if (what === 'shipped') return note?.split(' ').slice(1).join(' ') ?? null
   return what === 'cancelled' && by.kind === 'staff' ? note : null
 }

@@ -6,7 +6,7 @@ import type {
   InvoiceRequest,
   IssuedInvoice,
 } from '#shop/selling/invoicing/invoice-provider.ts'
-import { callProvider, NoProviderAnswer, type ProviderCall, type ProviderLine } from '../provider-call.ts'
+import { askProvider, callProvider, NoProviderAnswer, type ProviderCall, type ProviderLine } from '../provider-call.ts'
 
 type Billingo = Omit<ProviderLine, 'provider'> & { apiKey: string; blockId: number | null }
 
@@ -37,8 +37,9 @@ const PAYMENTS = {
   COD: 'cash_on_delivery',
   TRANSFER: 'wire_transfer',
 } as const
-const TYPES = { INVOICE: 'invoice', ADVANCE: 'advance', FINAL: 'invoice' } as const
+const TYPES = { INVOICE: 'invoice', ADVANCE: 'advance', FINAL: 'invoice', PROFORMA: 'proforma' } as const
 const UNITS = { hu: 'db', en: 'pcs' } as const
+const PROFORMA_WORDS = { hu: 'Díjbekérő', en: 'Pro forma' } as const
 const NONE = 404
 
 /** Invoices by Billingo's third version. Our id of an invoice is its `vendor_id`. */
@@ -66,6 +67,21 @@ export function billingo({ apiKey, blockId, ...line }: Billingo): InvoiceProvide
       const answer = shape.safeParse(body)
       if (answer.success) return done(answer.data)
       return failed({ kind: isQuestion ? 'unavailable' : 'uncertain', cause: 'unreadable answer' })
+    } catch (error) {
+      if (error instanceof NoProviderAnswer && error.failure.kind !== 'rejected') return failed(error.failure)
+      throw error
+    }
+  }
+
+  /** Asked for what it answers without words. */
+  async function tell(operation: string, path: string): Promise<Result<null, InvoiceFailure>> {
+    const call = { operation, method: 'PUT', path, headers: { 'x-api-key': apiKey } } as const
+    try {
+      return await askProvider(
+        { ...line, provider: 'billingo' },
+        { ...call, isQuestion: false, isRepeatable: false },
+        ({ status, text }) => (status < 400 ? done(null) : failed(refusal(status, parsed(text)))),
+      )
     } catch (error) {
       if (error instanceof NoProviderAnswer && error.failure.kind !== 'rejected') return failed(error.failure)
       throw error
@@ -141,6 +157,12 @@ export function billingo({ apiKey, blockId, ...line }: Billingo): InvoiceProvide
       const reversed = await ask({ operation: 'reverse', method: 'POST', path }, document)
       return reversed.ok ? done(await withUrl(reversed.value!)) : reversed
     },
+    /** Its word for it: a pro-forma is archived. */
+    async withdraw({ externalId }) {
+      const found = await byOurId(externalId)
+      if (!found.ok) return found
+      return found.value ? tell('archive', `/documents/${found.value.id}/archive`) : done(null)
+    },
     async findStorno({ invoice }) {
       const original = await byOurId(invoice.externalId)
       if (!original.ok) return original
@@ -185,7 +207,7 @@ function documentFields(invoice: InvoiceRequest, ids: { partner_id: number; bloc
     currency: 'HUF',
     electronic: true,
     paid: invoice.isPaid,
-    comment: invoice.orderNumber,
+    comment: commentOf(invoice),
     // What a till rounds in cash is on no document.
     settings: { round: 'none' },
     items: invoice.items.map(({ name, comment, quantity, unitPrice, vatPercent }) => ({
@@ -197,6 +219,23 @@ function documentFields(invoice: InvoiceRequest, ids: { partner_id: number; bloc
       vat: `${vatPercent}%`,
       ...(comment && { comment }),
     })),
+  }
+}
+
+/** A pro-forma says to which account; an invoice names the pro-forma here, for which Billingo has no field. */
+function commentOf({ orderNumber, payTo, proforma, language }: InvoiceRequest): string {
+  const account = payTo && [payTo.account, payTo.bank].filter(Boolean).join(', ')
+  return [orderNumber, account, proforma && `${PROFORMA_WORDS[language]}: ${proforma.number}`]
+    .filter(Boolean)
+    .join('; ')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // What is not JSON says no more than its status does.
+    return null
   }
 }
 

@@ -18,6 +18,7 @@ export function sampleInvoices(objects: ObjectStore): InvoiceProvider {
     name: 'sample',
     find: ({ externalId }) => find(externalId),
     findStorno: ({ externalId }) => find(externalId),
+    withdraw: async () => done(null),
     async issue(request) {
       await objects.put(keyOf(request.externalId), Buffer.from(sheet(request)))
       return done(issued(request.externalId))

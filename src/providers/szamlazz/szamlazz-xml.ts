@@ -16,7 +16,16 @@ const HUNGARIAN_TAXPAYER = 1
 type Keyed<Request> = Request & { agentKey: string }
 
 /** The fields stand in the order of the service's schema, which insists on it. */
-export function invoiceXml({ agentKey, kind, advance, buyer, items, ...invoice }: Keyed<InvoiceRequest>): string {
+export function invoiceXml({
+  agentKey,
+  kind,
+  advance,
+  proforma,
+  payTo,
+  buyer,
+  items,
+  ...invoice
+}: Keyed<InvoiceRequest>): string {
   return documentXml('xmlszamla', [
     xmlElement('beallitasok', [
       xmlElement('szamlaagentkulcs', agentKey),
@@ -33,12 +42,14 @@ export function invoiceXml({ agentKey, kind, advance, buyer, items, ...invoice }
       xmlElement('penznem', 'HUF'),
       xmlElement('szamlaNyelve', invoice.language),
       xmlElement('rendelesSzam', invoice.orderNumber),
+      proforma ? xmlElement('dijbekeroSzamlaszam', proforma.number) : null,
       xmlElement('elolegszamla', kind === 'ADVANCE'),
       xmlElement('vegszamla', kind === 'FINAL'),
       kind === 'FINAL' && advance ? xmlElement('elolegSzamlaszam', advance.number) : null,
+      kind === 'PROFORMA' ? xmlElement('dijbekero', true) : null,
       xmlElement('fizetve', invoice.isPaid),
     ]),
-    xmlElement('elado', []),
+    xmlElement('elado', payTo ? [xmlElement('bank', payTo.bank), xmlElement('bankszamlaszam', payTo.account)] : []),
     xmlElement('vevo', [
       xmlElement('nev', buyer.name),
       xmlElement('orszag', countryName(buyer.country)),
@@ -46,7 +57,8 @@ export function invoiceXml({ agentKey, kind, advance, buyer, items, ...invoice }
       xmlElement('telepules', buyer.city),
       xmlElement('cim', buyer.street),
       xmlElement('email', buyer.email),
-      xmlElement('sendEmail', true),
+      // The shop writes of its own that there is something to pay.
+      xmlElement('sendEmail', kind !== 'PROFORMA'),
       xmlElement('adoalany', buyer.taxNumber ? HUNGARIAN_TAXPAYER : PRIVATE_PERSON),
       buyer.taxNumber ? xmlElement(buyer.taxNumber.startsWith('HU') ? 'adoszamEU' : 'adoszam', buyer.taxNumber) : null,
     ]),
@@ -82,6 +94,13 @@ export function stornoXml({ agentKey, externalId, invoice, issuedOn }: Keyed<Sto
       xmlElement('szamlaKulsoAzon', externalId),
     ]),
     xmlElement('fejlec', [xmlElement('szamlaszam', invoice.number), xmlElement('keltDatum', issuedOn)]),
+  ])
+}
+
+export function withdrawalXml({ agentKey, number }: Keyed<{ number: string }>): string {
+  return documentXml('xmlszamladbkdel', [
+    xmlElement('beallitasok', [xmlElement('szamlaagentkulcs', agentKey)]),
+    xmlElement('fejlec', [xmlElement('szamlaszam', number)]),
   ])
 }
 

@@ -4,18 +4,21 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { readXml, textAt, type XmlElement } from '#kit/formats/read-xml.ts'
 import type { InvoiceFailure, InvoiceProvider, IssuedInvoice } from '#shop/selling/invoicing/invoice-provider.ts'
 import { askProvider, NoProviderAnswer, type ProviderCall, type ProviderLine } from '../provider-call.ts'
-import { invoiceXml, questionXml, stornoXml } from './szamlazz-xml.ts'
+import { invoiceXml, questionXml, stornoXml, withdrawalXml } from './szamlazz-xml.ts'
 
 type Szamlazz = Omit<ProviderLine, 'provider'> & { agentKey: string }
 type Answer = { root: XmlElement | null; failure: InvoiceFailure | null; header: HttpAnswer['header'] }
 
 const ISSUE = 'action-xmlagentxmlfile'
 const REVERSE = 'action-szamla_agent_st'
+const WITHDRAW = 'action-szamla_agent_dijbekero_torlese'
 const QUESTION = 'action-szamla_agent_xml'
 
 /** Its codes: there is no such invoice; it is being repaired. All others are a no for good. */
 const UNKNOWN_INVOICE = '7'
 const UNDER_REPAIR = '1'
+/** Deleted before, or an invoice has come of it. */
+const NO_PROFORMA = '335'
 
 /** Invoices by Számlázz.hu: one address, the action is the name of the file that is sent. */
 export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
@@ -71,6 +74,11 @@ export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
     },
     issue: (invoice) => deed(ISSUE, invoiceXml({ agentKey, ...invoice })),
     reverse: (storno) => deed(REVERSE, stornoXml({ agentKey, ...storno })),
+    async withdraw({ number }) {
+      const { root, failure } = await ask(WITHDRAW, withdrawalXml({ agentKey, number }))
+      const isGone = failure?.kind === 'rejected' && failure.code === NO_PROFORMA
+      return isGone ? done(null) : doneOf({ root, failure })
+    },
     async findStorno({ externalId, invoice }) {
       const storno = await find(externalId)
       if (!storno.ok) return storno
@@ -91,6 +99,13 @@ export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
         : done(null)
     },
   }
+}
+
+/** A deed that tells no number. */
+function doneOf({ root, failure }: Pick<Answer, 'root' | 'failure'>): Result<null, InvoiceFailure> {
+  if (failure) return failed(failure)
+  const isDone = root !== null && textAt(root, 'sikeres') === 'true'
+  return isDone ? done(null) : failed({ kind: 'uncertain', cause: 'unreadable answer' })
 }
 
 function another(externalId: string): InvoiceFailure {

@@ -14,6 +14,7 @@ import { withdraw } from '#shop/selling/withdrawal/withdraw.ts'
 import { ANSWER_AFTER_MS, orderCaller } from './order-resolvers.ts'
 import type { Resolver } from './resolver.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
+import { openProforma } from '#shop/selling/orders/view/open-proforma.ts'
 import { transferDetails } from '#shop/selling/orders/view/transfer-details.ts'
 import type { MutationResolvers, Receipt, RefundAccount, TransferDetails } from './schema.graphql.ts'
 
@@ -54,7 +55,11 @@ export const orderFields: {
   refundAccount: Resolver<OrderView, unknown, RefundAccount | null>
 } = {
   receipt: (order, _, { shop }) => receiptOf(shop, order),
-  transfer: async (order, _, { shop }) => transferDetails(order, await shopSetting(shop, 'transfer')),
+  transfer: async (order, _, { shop, objects }) => {
+    const details = transferDetails(order, await shopSetting(shop, 'transfer'))
+    const proforma = openProforma(order)
+    return details && { ...details, proforma: proforma && { ...proforma, url: await openUrl(objects, proforma.url) } }
+  },
   refundAccount: (order, _, { shop }) => askedAccount(shop, order),
 }
 

@@ -664,7 +664,10 @@ export type TransferDetails = {
   reference: string
   amount: number
   until?: string | null
+  proforma?: TransferProforma | null
 }
+
+export type TransferProforma = { number: string; url?: string | null }
 
 export type RefundAccount = { amount: number; isNeeded: boolean; ending?: string | null; givenAt?: string | null }
 

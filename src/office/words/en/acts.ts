@@ -74,6 +74,7 @@ export const acts: OfficeWords['acts'] = {
   'customer alarm': 'told of many customers looked at',
   'customer names-alarm': 'told of many orders gone through',
   'order invoiced': 'noted the number of its invoice',
+  'order proforma again': 'asked for its pro-forma invoice again',
   'papers read': 'read papers of parcels',
   'order export': 'downloaded the list of orders',
   'name save': 'changed what is said of a name',

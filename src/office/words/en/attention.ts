@@ -145,6 +145,10 @@ export const attention: OfficeWords['attention'] = {
     says: 'The invoice could not be issued.',
     toDo: 'Look at what the invoicing service said; correct the billing address if that is the matter.',
   },
+  'proforma-failed': {
+    says: 'The pro-forma invoice could not be issued, or not be withdrawn.',
+    toDo: 'Look at what the invoicing service said; then ask for it again on the order’s page.',
+  },
   'letter-not-sent': {
     says: 'An e-mail has not reached the buyer for hours.',
     toDo: 'Correct the address, and send it again.',

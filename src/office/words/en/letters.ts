@@ -13,6 +13,7 @@ export const letters: OfficeWords['letters'] = {
     'payment-pending': 'Payment pending',
     'payment-failed': 'Payment failed',
     'payment-reminder': 'Payment reminder',
+    'proforma': 'Pro-forma invoice',
     'order-expired': 'Order expired',
     'order-cancelled': 'Order cancelled',
     'refund-issued': 'Refund',

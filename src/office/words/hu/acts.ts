@@ -73,6 +73,7 @@ export const acts: Record<string, string> = {
   'customer alarm': 'sok megnézett vevőről szólt',
   'customer names-alarm': 'sok végignézett rendelésről szólt',
   'order invoiced': 'beírta a számla sorszámát',
+  'order proforma again': 'újra kérte a díjbekérőt',
   'papers read': 'megnézte a szállítási papírokat',
   'order export': 'letöltötte a rendelések listáját',
   'name save': 'nevet, adatot írt át',

@@ -146,6 +146,10 @@ export const attention = {
     says: 'A számlát nem sikerült kiállítani.',
     toDo: 'Nézd meg, mit mondott a számlázó, javítsd a számlázási címet, ha az a baj.',
   },
+  'proforma-failed': {
+    says: 'A díjbekérőt nem sikerült kiállítani vagy visszavonni.',
+    toDo: 'Nézd meg, mit mondott a számlázó, aztán a rendelés oldalán kérd újra.',
+  },
   'letter-not-sent': {
     says: 'Egy levél órák óta nem jut el a vevőhöz.',
     toDo: 'Javítsd a címet, és küldd el újra.',

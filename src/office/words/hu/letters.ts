@@ -13,6 +13,7 @@ export const letters = {
     'payment-pending': 'Fizetés folyamatban',
     'payment-failed': 'Sikertelen fizetés',
     'payment-reminder': 'Fizetési emlékeztető',
+    'proforma': 'Díjbekérő',
     'order-expired': 'Lejárt rendelés',
     'order-cancelled': 'Törölt rendelés',
     'refund-issued': 'Visszatérítés',

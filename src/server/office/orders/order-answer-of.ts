@@ -33,6 +33,7 @@ export function orderAnswerOf(order: OfficeOrder, context: AnswerContext): Order
     person: personOf(order, context),
     money: moneyOf(order),
     invoices: view.invoices,
+    proforma: view.proforma,
     letters: order.letters.map((letter) => ({
       ...pick(letter, ['id', 'kind', 'queuedAt', 'sentAt', 'dueAt', 'failure']),
       to: context.knowsBuyers && isForBuyer(letter) ? (letter.toEmail ?? stored.email) : null,

@@ -176,6 +176,16 @@ export const orderAnswer = z.strictObject({
       issuedAt: moment.nullable(),
     }),
   ),
+  proforma: z
+    .strictObject({
+      status: z.enum(['QUEUED', 'ISSUED', 'FAILED', 'ENDING', 'ENDED', 'STAYS']),
+      number: z.string().nullable(),
+      url: z.string().nullable(),
+      failure: z.string().nullable().meta({ description: 'What the invoicing service said.' }),
+      isNamed: z.boolean().meta({ description: 'An invoice has come of it.' }),
+    })
+    .nullable()
+    .meta({ description: 'The newest request for payment (díjbekérő).' }),
   letters: z.array(
     z.strictObject({
       id: z.int(),

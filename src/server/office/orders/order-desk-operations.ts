@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
+import { askForProformaAgain } from '#shop/selling/invoicing/ask-for-proforma-again.ts'
 import { recordInvoice } from '#shop/selling/invoicing/record-invoice.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { ORDER_ACTS } from '#shop/selling/fulfilment/order-acts.ts'
@@ -198,6 +199,17 @@ export const orderDeskOperations = [
     example: { invoice: 'KB-2026/17' },
     act: 'order invoiced',
     run: (shop, { parameters, body }, { by }) => recordInvoice(shop, { ...parameters, ...body, by }),
+  }),
+  plainOrderAct({
+    id: 'askForProformaAgain',
+    path: '/proforma',
+    summary:
+      'Asks the invoicing service once more for what it has refused: a request for payment (díjbekérő), or its withdrawal',
+    permission: 'invoices.write',
+    answer: { status: 200, description: 'It is asked for.', schema: z.strictObject({}) },
+    problems: ['no-such-order', 'wrong-status'],
+    act: 'order proforma again',
+    run: (shop, { parameters }) => askForProformaAgain(shop, parameters),
   }),
 ]
 

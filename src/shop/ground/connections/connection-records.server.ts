@@ -88,6 +88,8 @@ export async function deleteEndedKeys(db: Database, { before, since }: { before:
         or exists (select from refunds r where r.attempt_id = a.id and r.status in ('REQUESTED', 'PENDING'))))
     and not exists (select from invoices i where i.keys = k.id
       and (i.status = 'QUEUED' or i.queued_at >= ${since}::timestamptz))
+    and not exists (select from proformas p where p.keys = k.id
+      and (p.status in ('QUEUED', 'ISSUED', 'ENDING') or p.queued_at >= ${since}::timestamptz))
     and not exists (select from carrier_labels l where l.keys = k.id
       and (l.next_try_at is not null or l.next_look_at is not null
         or (l.state in ('REQUESTED', 'ORDERED', 'UNCERTAIN') and l.requested_at >= ${since}::timestamptz)))`.execute(db)

@@ -59,6 +59,7 @@ export const GROUP_OF_ATTENTION: Record<AttentionKind, TodayGroupName | null> = 
   'paid-short': 'money',
   'paid-but-sold-out': 'money',
   'reversed': 'money',
+  'proforma-failed': 'money',
   'cod-mismatch': 'money',
   'cod-unsettled': 'money',
   'cod-came-back': 'parcels',

@@ -17,6 +17,8 @@ export type InvoiceProvider = {
   reverse(storno: StornoRequest): Promise<Result<IssuedInvoice, InvoiceFailure>>
   /** The storno of an invoice; null where it stands. */
   findStorno(storno: StornoRequest): Promise<Result<IssuedInvoice | null, InvoiceFailure>>
+  /** A request for payment asks for nothing any more. Asked twice, and of one that is not there, it is done all the same. */
+  withdraw(proforma: IssuedProforma): Promise<Result<null, InvoiceFailure>>
 }
 
 /** `gross` is compared: an invoice of the same id and another sum is not ours to believe. */
@@ -25,9 +27,14 @@ export type InvoiceLookup = { externalId: string; orderNumber: string; gross: nu
 export type InvoiceRequest = {
   externalId: string
   orderNumber: string
-  /** `ADVANCE` for money that came before a book is out, `FINAL` when it has gone, naming the advance. */
+  /**
+   * `ADVANCE` for money that came before a book is out, `FINAL` when it has gone, naming the advance. `PROFORMA` is no invoice, but asks
+   * for the money by transfer.
+   */
   kind: InvoiceKind
   advance: IssuedInvoice | null
+  /** The request for payment that was paid: the invoice names it. */
+  proforma: IssuedProforma | null
   language: Language
   /** Calendar days of the shop. */
   issuedOn: string
@@ -36,11 +43,14 @@ export type InvoiceRequest = {
   dueOn?: string
   payment: Payment
   isPaid: boolean
+  /** To which account, where it is transferred; else the one that the company knows. */
+  payTo?: PayTo
   buyer: InvoiceBuyer
   items: InvoiceItem[]
 }
 
-export type InvoiceKind = 'INVOICE' | 'ADVANCE' | 'FINAL'
+export type InvoiceKind = 'INVOICE' | 'ADVANCE' | 'FINAL' | 'PROFORMA'
+export type PayTo = { bank: string; account: string }
 
 /** `country` in two letters (ISO 3166-1). A private person has no tax number. */
 export type InvoiceBuyer = {
@@ -69,6 +79,8 @@ export type StornoRequest = { externalId: string; invoice: IssuedInvoice & Invoi
 
 /** `url`: where the buyer finds it, where the company tells. */
 export type IssuedInvoice = { number: string; url: string | null }
+
+export type IssuedProforma = IssuedInvoice & { externalId: string }
 
 export type InvoiceFailure =
   /** The company said no, and nothing happened. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { InvoiceRequest, IssuedInvoice } from './invoice-provider.ts'
+import type { InvoiceRequest, IssuedInvoice, IssuedProforma } from './invoice-provider.ts'
 
 type QueuedKind = 'INVOICE' | 'ADVANCE' | 'FINAL' | 'STORNO'
-/** What is kept of a request: all but the advance, which is looked up when it is asked for. */
-export type StoredInvoiceRequest = Omit<InvoiceRequest, 'advance' | 'externalId'>
+/** What is kept of a request: all but what it names, which is looked up when it is asked for. */
+export type StoredInvoiceRequest = Omit<InvoiceRequest, 'advance' | 'proforma' | 'externalId'>
 
 type NewInvoice = {
   orderId: number
@@ -52,11 +52,14 @@ export type DueInvoice = {
   triesBefore: number
   /** What a storno reverses, or the advance of a final invoice. */
   original: (IssuedInvoice & { externalId: string; request: StoredInvoiceRequest }) | null
+  /** The request for payment that it names; null where there is none, or at another account of the service. */
+  proforma: IssuedProforma | null
 }
 
 /**
  * The next invoice whose time has come, taken for a while: who dies with it leaves it to the next one. Without a present service only
- * those that began with keys of their own.
+ * those that began with keys of their own. While nobody knows whether the order's request for payment was made, its invoice waits: it may
+ * have to name it.
  */
 export async function claimInvoice(
   db: Database,
@@ -67,6 +70,7 @@ export async function claimInvoice(
         and (of_invoice is null or exists (select from invoices o where o.id = invoices.of_invoice and o.status = 'ISSUED'))
         and (${present !== null} or keys is not null
           or exists (select from invoices o where o.id = invoices.of_invoice and o.keys is not null))
+        and not exists (select from proformas p where p.order_id = invoices.order_id and p.status = 'QUEUED' and p.tries > 0)
       order by next_try_at, id limit 1 for update skip locked
     ), claimed as (
       update invoices i set next_try_at = ${until}::timestamptz, tries = i.tries + 1,
@@ -76,7 +80,10 @@ export async function claimInvoice(
     select c.id, c.order_id as "orderId", o.number as "orderNumber", c.external_id as "externalId", c.kind, c.request, c.keys,
       c.tries_before as "triesBefore",
       (select json_build_object('number', a.number, 'url', a.url, 'externalId', a.external_id, 'request', a.request)
-        from invoices a where a.id = c.of_invoice) as original
+        from invoices a where a.id = c.of_invoice) as original,
+      (select json_build_object('number', p.number, 'url', p.url, 'externalId', p.external_id) from proformas p
+        where p.order_id = c.order_id and p.status = 'ISSUED' and c.kind in ('INVOICE', 'ADVANCE')
+          and p.keys is not distinct from c.keys) as proforma
     from claimed c join orders o on o.id = c.order_id`.execute(db)
   return rows[0] ?? null
 }
@@ -142,6 +149,7 @@ export async function ordersWithoutInvoice(db: Database, since: Date): Promise<s
 export async function countQueuedInvoices(db: Database, now: Date): Promise<{ waiting: number; lateSeconds: number }> {
   const { rows } = await sql<{ waiting: number; lateSeconds: number | null }>`select count(*)::int as waiting,
       greatest(0, extract(epoch from ${now}::timestamptz - min(next_try_at)))::float8 as "lateSeconds"
-    from invoices where status = 'QUEUED'`.execute(db)
+    from (select next_try_at from invoices where status = 'QUEUED'
+      union all select next_try_at from proformas where status in ('QUEUED', 'ENDING')) as queued`.execute(db)
   return { waiting: rows[0]?.waiting ?? 0, lateSeconds: rows[0]?.lateSeconds ?? 0 }
 }

@@ -4,4 +4,7 @@ export type InvoiceTables = RoomTables<{
   invoices: {
     request: Record<string, unknown>
   }
+  proformas: {
+    request: Record<string, unknown>
+  }
 }>

@@ -8,6 +8,7 @@ import type { HistoryKind } from '#shop/selling/orders/history-kinds.ts'
 import { writeHistory } from '#shop/selling/orders/order-history.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
+import { failureText, nextTry, NOT_CONNECTED, providerOf, TAKEN_MS } from './asking.ts'
 import { grossOf } from './invoice-items.ts'
 import type { InvoiceFailure, InvoiceProvider, IssuedInvoice } from './invoice-provider.ts'
 import {
@@ -17,13 +18,9 @@ import {
   ordersWithoutInvoice,
   type DueInvoice,
 } from './invoice-records.server.ts'
+import { endProforma } from './proforma-records.server.ts'
 import { queueInvoice } from './queue-invoice.ts'
 
-/** The provider itself is given half a minute for a call; a few calls make an invoice. */
-const TAKEN_MS = 5 * MINUTE_MS
-const AGAIN_MINUTES = [1, 5, 15, 60, 240]
-/** A day and a half of trying, then a person is asked. */
-const MAX_TRIES = 12
 const LOOKED_BACK_MS = 2 * 24 * 60 * MINUTE_MS
 
 /** Asks for every invoice whose time has come, one after the other; gives how many were issued. */
@@ -36,19 +33,11 @@ export async function issueInvoices(shop: Shop): Promise<number> {
     const present = shop.invoices && { keys: shop.invoices.keys ?? null }
     const due = await claimInvoice(shop.db, { now, until: new Date(now.getTime() + TAKEN_MS), present })
     if (!due) return issued
-    const provider = await providerOf(shop, due)
-    const outcome = provider
-      ? await ask(provider, due, shopDay(now))
-      : failed<InvoiceFailure>({ kind: 'unavailable', cause: 'no invoicing service is connected' })
+    const provider = await providerOf(shop, due.keys)
+    const outcome = provider ? await ask(provider, due, shopDay(now)) : failed(NOT_CONNECTED)
     await write(shop, due, outcome)
     if (outcome.ok) issued += 1
   }
-}
-
-/** What began with keys ends with them: asked of another service, it would be issued twice. */
-async function providerOf(shop: Shop, { keys }: DueInvoice): Promise<InvoiceProvider | null> {
-  if (keys === null || shop.invoices?.keys === keys) return shop.invoices
-  return (await shop.withKeys?.(keys))?.invoices ?? shop.invoices
 }
 
 /** What may have been issued before is looked for first. No order is locked meanwhile. */
@@ -72,7 +61,8 @@ async function ask(
   const found = due.triesBefore > 0 ? await provider.find(wanted) : done(null)
   if (!found.ok) return found
   if (found.value) return done(found.value)
-  return provider.issue({ ...request, externalId, advance: original && { number: original.number, url: original.url } })
+  const advance = original && { number: original.number, url: original.url }
+  return provider.issue({ ...request, externalId, advance, proforma: due.proforma })
 }
 
 async function write(shop: Shop, due: DueInvoice, outcome: Result<IssuedInvoice, InvoiceFailure>): Promise<void> {
@@ -84,12 +74,14 @@ async function write(shop: Shop, due: DueInvoice, outcome: Result<IssuedInvoice,
       writeHistory(shop, order.id, { kind, from: order.status, to: order.status, by: SYSTEM, note })
     if (outcome.ok) {
       await markIssued(shop.db, due.id, outcome.value, now)
+      // Of what has its invoice nobody is asked for money any more.
+      if (due.kind !== 'STORNO') await endProforma(shop.db, { orderId: order.id, namedBy: due.id, now })
       await record(due.kind === 'STORNO' ? 'invoice-reversed' : 'invoice-issued', outcome.value.number)
       return
     }
     const { failure } = outcome
-    const problemText = failure.kind === 'rejected' ? `${failure.code} ${failure.message}` : failure.cause
-    const again = failure.kind === 'rejected' || due.triesBefore + 1 >= MAX_TRIES ? null : nextTry(due, failure, now)
+    const problemText = failureText(failure)
+    const again = nextTry(due.triesBefore, failure, now)
     // Refused at the first try, nothing was issued: it may begin again with other keys.
     const forgetsKeys = failure.kind === 'rejected' && due.triesBefore === 0
     await markNotIssued(shop.db, { id: due.id, failure: problemText.slice(0, 500), again, forgetsKeys })
@@ -100,10 +92,4 @@ async function write(shop: Shop, due: DueInvoice, outcome: Result<IssuedInvoice,
   })
   // The order may have ended while its invoice was being issued.
   if (outcome.ok) await queueInvoice(shop, due.orderNumber)
-}
-
-function nextTry({ triesBefore }: DueInvoice, failure: InvoiceFailure, now: Date): Date {
-  const minutes = AGAIN_MINUTES[Math.min(triesBefore, AGAIN_MINUTES.length - 1)]!
-  const waitMs = failure.kind === 'unavailable' ? (failure.retryAfterSeconds ?? 0) * 1000 : 0
-  return new Date(now.getTime() + Math.max(minutes * MINUTE_MS, waitMs))
 }

@@ -28,7 +28,7 @@ async function queueFor(shop: Shop, order: LockedOrder): Promise<void> {
   const now = shop.clock.now()
   const made = await invoicesOf(shop.db, order.id)
   const first = made.find(({ kind }) => kind === 'INVOICE' || kind === 'ADVANCE')
-  const request = requestOf(shop, order)
+  const request = invoiceRequest(shop, order)
   const add = async (kind: 'INVOICE' | 'ADVANCE' | 'FINAL', ofInvoice: number | null = null) => {
     const externalId = `${order.number}-${kind.toLowerCase()}`
     // Somebody who gave no more than a name at the counter has the till's receipt: an invoice needs an address.
@@ -75,7 +75,8 @@ function isWaiting({ kind, quantity, cancelledQuantity, shippedQuantity }: Locke
   return kind === 'PREORDER' && quantity - cancelledQuantity > shippedQuantity
 }
 
-function requestOf(shop: Shop, order: LockedOrder): StoredInvoiceRequest {
+/** What would stand on the order's invoice now. */
+export function invoiceRequest(shop: Shop, order: LockedOrder): StoredInvoiceRequest {
   const today = shopDay(shop.clock.now())
   const { name, company, taxNumber, country, postcode, city, street } = order.billing
   const provider = order.attempts.find(({ charged, refunded }) => charged > refunded)?.provider

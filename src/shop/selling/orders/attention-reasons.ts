@@ -36,6 +36,7 @@ const ATTENTION_REASONS = [
   'cod-came-back',
   'title-off-sale',
   'invoice-failed',
+  'proforma-failed',
   'letter-not-sent',
 ] as const
 type NamedReason = (typeof ATTENTION_REASONS)[number]

@@ -44,6 +44,7 @@ async function expireOrder(shop: Shop, number: string): Promise<boolean> {
     )
     await takeStep(shop, order, 'expire', { kind: 'expired', by: SYSTEM })
     await queueLetter(shop, { orderId: order.id, kind: 'order-expired' })
+    if (order.paymentMethod === 'TRANSFER') shop.wake('invoices')
     return true
   })
 }

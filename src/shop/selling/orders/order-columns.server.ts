@@ -67,6 +67,10 @@ export const INVOICES = sql`coalesce((select json_agg(json_build_object('kind', 
         'issuedAt', ${instant('i.issued_at')}) order by i.id)
       from invoices i where i.order_id = o.id), '[]') as invoices`
 
+export const PROFORMA = sql`(select json_build_object('status', p.status, 'number', p.number, 'url', p.url, 'failure', p.failure,
+        'isNamed', p.named_by is not null)
+      from proformas p where p.order_id = o.id order by p.id desc limit 1) as proforma`
+
 export const ATTENTIONS = sql`coalesce((select json_agg(json_build_object('reason', t.reason, 'at', ${instant('t.at')},
         'seenBy', coalesce(t.seen_by_id, t.seen_by_kind::text), 'seenAt', ${instant('t.seen_at')}) order by t.at, t.reason)
       from order_attentions t where t.order_id = o.id), '[]') as attentions`

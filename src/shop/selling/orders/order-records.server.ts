@@ -12,6 +12,7 @@ import {
   INVOICES,
   LINES,
   ORDER,
+  PROFORMA,
   REFUNDS,
   RETURNS,
   SHIPMENTS,
@@ -29,6 +30,7 @@ import type {
   OrderLineView,
   OrderStatus,
   ParcelPointSnapshot,
+  ProformaView,
   PickupShopSnapshot,
   OrderPostalAddress,
   RefundView,
@@ -82,13 +84,14 @@ export type OrderRow = {
   shipments: ShipmentView[]
   returns: ReturnView[]
   invoices: InvoiceView[]
+  proforma: ProformaView | null
   attentions: AttentionView[]
 }
 
 /** One row an order, with everything that belongs to it. `where` names `o`. */
 function orderRows(where: RawBuilder<unknown>): RawBuilder<StoredRow> {
   return sql<StoredRow>`select ${ORDER}, ${LINES}, ${ATTEMPTS}, ${REFUNDS}, ${TIMELINE}, ${SHIPMENTS},
-    ${RETURNS}, ${INVOICES}, ${ATTENTIONS} from orders o ${where}`
+    ${RETURNS}, ${INVOICES}, ${PROFORMA}, ${ATTENTIONS} from orders o ${where}`
 }
 
 /** A row as the database has it: its words may be those of another version of the shop. */
@@ -127,7 +130,7 @@ const ORDER_BY_NUMBER = preparedStatement('order-by-number', (_, { number }: { n
 )
 
 /** What the money of an order is about: all that paying and settling it need. */
-export type OrderBooks = Omit<OrderRow, 'timeline' | 'shipments' | 'returns' | 'invoices'>
+export type OrderBooks = Omit<OrderRow, 'timeline' | 'shipments' | 'returns' | 'invoices' | 'proforma'>
 
 export async function orderBooks(db: Database, number: string): Promise<OrderBooks | null> {
   const [row] = await ORDER_BOOKS(db, { number })

@@ -238,6 +238,16 @@ export type InvoiceView = {
   issuedAt: string | null
 }
 
+/** A request for payment (díjbekérő) of an order that is to be transferred; `failure` is for the shop's people alone. */
+export type ProformaView = {
+  status: 'QUEUED' | 'ISSUED' | 'FAILED' | 'ENDING' | 'ENDED' | 'STAYS'
+  number: string | null
+  url: string | null
+  failure: string | null
+  /** An invoice has come of it. */
+  isNamed: boolean
+}
+
 /** A reason to look at an order, as it is stored (see `attentionKind`), seen by nobody yet where `seenAt` is null. */
 export type AttentionView = { reason: string; at: string; seenBy: string | null; seenAt: string | null }
 
@@ -293,6 +303,8 @@ export type OrderView = {
   refunds: RefundView[]
   returns: ReturnView[]
   invoices: InvoiceView[]
+  /** The newest; null where there never was one. */
+  proforma: ProformaView | null
   /** Why a bookseller has to look at it, or had to; never told to the buyer. */
   attentions: AttentionView[]
   /** Which of its links open it; never told to anybody. */

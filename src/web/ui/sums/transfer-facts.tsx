@@ -11,6 +11,7 @@ type TransferFactsProps = {
     reference: string
     amount: number
     until: string | null
+    proforma?: { number: string; url: string | null } | null
   }
 }
 
@@ -18,7 +19,7 @@ type TransferFactsProps = {
 export function TransferFacts({ transfer }: TransferFactsProps) {
   const text = useText()
   const language = useLanguage()
-  const { holder, bank, giro, iban, reference, amount, until } = transfer
+  const { holder, bank, giro, iban, reference, amount, until, proforma } = transfer
   const facts = [
     ['transfer.holder', holder],
     ['transfer.account', giro ?? iban],
@@ -38,6 +39,20 @@ export function TransferFacts({ transfer }: TransferFactsProps) {
             <dd>{value}</dd>
           </div>
         ))}
+        {proforma && (
+          <div>
+            <dt>{text('transfer.proforma')}</dt>
+            <dd>
+              {proforma.url ? (
+                <a className="link" href={proforma.url} rel="noreferrer">
+                  {proforma.number}
+                </a>
+              ) : (
+                proforma.number
+              )}
+            </dd>
+          </div>
+        )}
       </dl>
       <p>{text('transfer.after')}</p>
     </div>

@@ -175,6 +175,7 @@ export const orders: Translated<typeof hu> = {
   },
 
   'transfer': {
+    proforma: 'Pro-forma invoice',
     how: 'Please transfer the money to this account:',
     holder: 'Payee',
     account: 'Account number',

@@ -172,6 +172,7 @@ export const orders = {
   },
 
   'transfer': {
+    proforma: 'Díjbekérő',
     how: 'Kérjük, erre a számlára utaljon:',
     holder: 'Kedvezményezett',
     account: 'Számlaszám',

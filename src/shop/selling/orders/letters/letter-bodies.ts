@@ -83,6 +83,12 @@ export const LETTER_BODIES: Bodies = {
       orderButton(context, transfer.length > 0 ? 'see' : 'pay'),
     ]
   },
+  'proforma': (context) => [
+    paragraph(context.words.says.proforma),
+    facts(...numberFacts(context), payUntil(context)),
+    ...transferParts(context),
+    orderButton(context, 'see'),
+  ],
   'order-expired': (context) => [
     paragraph(context.words.says.expired),
     paragraph(context.words.says.expiredNothingTaken),

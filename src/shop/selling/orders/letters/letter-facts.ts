@@ -58,6 +58,7 @@ export function letterFacts(view: OrderView, { key, extra, sender }: LetterSourc
     'payment-pending': none,
     'payment-failed': none,
     'payment-reminder': none,
+    'proforma': none,
     'order-expired': none,
     'order-cancelled': () => ({
       copies: extra.lines ? copiesOf(view, extra.lines) : [],

@@ -7,6 +7,7 @@ export type LetterFacts = {
   'payment-pending': Record<never, never>
   'payment-failed': Record<never, never>
   'payment-reminder': Record<never, never>
+  'proforma': Record<never, never>
   'order-expired': Record<never, never>
   /** Empty `copies`: all of it. `refund`: what goes back to the buyer. */
   'order-cancelled': { copies: LetterCopies[]; refund: number; by: 'buyer' | 'shop' }

@@ -35,6 +35,8 @@ export type LetterOrder = {
   /** Null while the shop has not said it. */
   shippingPrice: number | null
   total: number | null
+  /** The request for payment (díjbekérő) that is to be paid. */
+  proforma: { number: string; url: string | null } | null
   paid: number
   vat: { percent: number; vat: number }[]
   /** What comes together, each with its state. */

@@ -70,9 +70,17 @@ export function transferParts({ order, sender, words }: LetterContext): LetterPa
       { label: labels.transferBank, value: bank },
       { label: labels.amount, value: formatForints(amount, order.language) },
       { label: labels.transferReference, value: reference },
+      order.proforma && { label: labels.proforma, value: order.proforma.number },
     ),
     paragraph(words.says.transferReference),
+    ...proformaButton({ order, words }),
   ]
+}
+
+/** Where it lies with the invoicing service. */
+function proformaButton({ order: { proforma }, words }: Pick<LetterContext, 'order' | 'words'>): LetterPart[] {
+  const href = proforma?.url
+  return href?.startsWith('https://') ? [{ kind: 'button', label: words.buttons.proforma, href }] : []
 }
 
 /** What was bought, as it was bought, and every sum. */

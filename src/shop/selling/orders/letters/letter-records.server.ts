@@ -85,6 +85,15 @@ export async function deleteWaitingLetter(
   return true
 }
 
+export async function isLetterWaiting(
+  db: Database,
+  { orderId, kind }: { orderId: number; kind: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`select id from order_letters where order_id = ${orderId}::bigint
+    and kind = ${kind} and tries = 0 and sent_at is null and due_at is not null`.execute(db)
+  return rows.length > 0
+}
+
 /** One that is being sent, and has nobody to go to. */
 export async function deleteOrderLetter(db: Database, id: number): Promise<void> {
   await db.deleteFrom('order_letters').where('id', '=', id).where('sent_at', 'is', null).execute()

@@ -42,6 +42,7 @@ export type LetterWords = OrderWords & {
     transferAccount: string
     transferBank: string
     transferReference: string
+    proforma: string
     carrier: string
     trackingNumber: string
     until: string
@@ -57,6 +58,7 @@ export type LetterWords = OrderWords & {
   buttons: {
     office: string
     see: string
+    proforma: string
     pay: string
     again: string
     track: string
@@ -95,6 +97,7 @@ export type LetterWords = OrderWords & {
     paymentReminderAfter: Sentence
     paymentReminderAfterNotHeld: Sentence
     transferReference: Sentence
+    proforma: Sentence
     transferReminder: (until: string) => Sentence
     transferReminderAfter: Sentence
     expired: Sentence

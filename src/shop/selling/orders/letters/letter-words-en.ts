@@ -12,6 +12,7 @@ export const englishWords: LetterWords = {
     'payment-pending': (number) => `Your payment is being processed: ${number}`,
     'payment-failed': (number) => `Your payment didn’t go through: ${number}`,
     'payment-reminder': (number) => `Your order still needs paying: ${number}`,
+    'proforma': (number) => `The pro-forma invoice of your order: ${number}`,
     'order-expired': (number) => `The time to pay has passed: ${number}`,
     'order-cancelled': (number) => `Order cancelled: ${number}`,
     'refund-issued': (number) => `Refund: ${number}`,
@@ -36,6 +37,7 @@ export const englishWords: LetterWords = {
     'payment-pending': 'Your payment is being processed',
     'payment-failed': 'Your payment didn’t go through',
     'payment-reminder': 'Your order still needs paying',
+    'proforma': 'Your pro-forma invoice is ready',
     'order-expired': 'The time to pay has passed',
     'order-cancelled': 'Your order has been cancelled',
     'refund-issued': 'Refund',
@@ -79,6 +81,7 @@ export const englishWords: LetterWords = {
     transferAccount: 'Account number',
     transferBank: 'Bank',
     transferReference: 'Reference',
+    proforma: 'Pro-forma invoice',
     carrier: 'Carrier',
     trackingNumber: 'Parcel number',
     until: 'Last day to collect',
@@ -128,6 +131,7 @@ export const englishWords: LetterWords = {
     'cod-came-back': 'A parcel that was said to be delivered and paid for is coming back.',
     'title-off-sale': 'It waits for a title that was recalled or withdrawn from sale: it may not be sold.',
     'invoice-failed': 'The invoice could not be issued.',
+    'proforma-failed': 'The pro-forma invoice could not be issued or withdrawn.',
     'letter-not-sent': 'An e-mail has not reached the buyer for hours.',
     'invariant': 'The nightly check has found something that must not be.',
     'other': 'The program does not know this reason.',
@@ -135,6 +139,7 @@ export const englishWords: LetterWords = {
   buttons: {
     office: 'Open it in the office',
     see: 'View your order',
+    proforma: 'Open the pro-forma invoice',
     pay: 'Pay now',
     again: 'Order again',
     track: 'Track your parcel',
@@ -196,6 +201,8 @@ export const englishWords: LetterWords = {
       'After that we’ll close the order. If you’ve changed your mind, there’s nothing you need to do.',
     transferReference:
       'As the reference, give the order number and nothing else: that’s how we recognise it. It takes a working day or two for the money to reach us; we’ll write as soon as we see it.',
+    proforma:
+      'The pro-forma invoice of your order is ready. If you need it for the transfer, here it is; if you have transferred the price already, there is nothing to do. The invoice itself follows when the money has arrived.',
     transferReminder: (until) =>
       `We don’t see the money for your order on our account yet. We’ve set the books aside and will wait for your transfer until ${until}.`,
     transferReminderAfter:

@@ -12,6 +12,7 @@ export const hungarianWords: LetterWords = {
     'payment-pending': (number) => `A fizetése még úton van: ${number}`,
     'payment-failed': (number) => `A fizetés nem sikerült: ${number}`,
     'payment-reminder': (number) => `Még vár a rendelése: ${number}`,
+    'proforma': (number) => `Díjbekérő a rendeléséhez: ${number}`,
     'order-expired': (number) => `Lezártuk a rendelését: ${number}`,
     'order-cancelled': (number) => `Lemondott rendelés: ${number}`,
     'refund-issued': (number) => `Visszaküldtük a pénzét: ${number}`,
@@ -36,6 +37,7 @@ export const hungarianWords: LetterWords = {
     'payment-pending': 'A fizetése még úton van',
     'payment-failed': 'A fizetés nem sikerült',
     'payment-reminder': 'Még vár a rendelése',
+    'proforma': 'Elkészült a díjbekérő',
     'order-expired': 'Nem érkezett fizetés, lezártuk a rendelést',
     'order-cancelled': 'Lemondott rendelés',
     'refund-issued': 'Visszaküldtük a pénzét',
@@ -79,6 +81,7 @@ export const hungarianWords: LetterWords = {
     transferAccount: 'Számlaszám',
     transferBank: 'Bank',
     transferReference: 'Közlemény',
+    proforma: 'Díjbekérő',
     carrier: 'Futárszolgálat',
     trackingNumber: 'Csomagszám',
     until: 'Az átvétel utolsó napja',
@@ -128,6 +131,7 @@ export const hungarianWords: LetterWords = {
     'cod-came-back': 'Kézbesítettnek mondott utánvétes csomag jön vissza.',
     'title-off-sale': 'Olyan címre vár, amelyet visszahívtak vagy kivontak a forgalomból: nem adható el.',
     'invoice-failed': 'A számlát nem sikerült kiállítani.',
+    'proforma-failed': 'A díjbekérőt nem sikerült kiállítani vagy visszavonni.',
     'letter-not-sent': 'Egy levél órák óta nem jut el a vásárlóhoz.',
     'invariant': 'Az éjszakai ellenőrzés olyat talált, aminek nem szabadna lennie.',
     'other': 'Az okot a program nem ismeri.',
@@ -135,6 +139,7 @@ export const hungarianWords: LetterWords = {
   buttons: {
     office: 'Megnyitom az irodában',
     see: 'Megnézem a rendelést',
+    proforma: 'Megnyitom a díjbekérőt',
     pay: 'Fizetek',
     again: 'Újra megrendelem',
     track: 'Követem a csomagot',
@@ -192,6 +197,8 @@ export const hungarianWords: LetterWords = {
     paymentReminderAfterNotHeld: 'Utána lezárjuk a rendelést. Ha meggondolta magát, nem kell tennie semmit.',
     transferReference:
       'A közleménybe írja be a rendelésszámot, mást ne: arról ismerjük meg. Egy-két munkanap, mire a pénz nálunk megjelenik; amint látjuk, írunk.',
+    proforma:
+      'Elkészült a rendelése díjbekérője. Ha az átutaláshoz szükség van rá, itt megtalálja; ha már elutalta a rendelés árát, nincs vele dolga. A számlát akkor állítjuk ki, ha a pénz megérkezett.',
     transferReminder: (until) =>
       `A rendelése árát még nem látjuk a számlánkon. A könyveket félretettük; eddig várunk az átutalásra: ${until}.`,
     transferReminderAfter:

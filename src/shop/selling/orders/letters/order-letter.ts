@@ -3,6 +3,7 @@ import type { OrderLetterKind } from './queue-letter.ts'
 import type { OrderView } from '../order.ts'
 import { composeLetter } from './compose-letter.ts'
 import { letterFacts, type QueuedFacts } from './letter-facts.ts'
+import { openProforma } from '../view/open-proforma.ts'
 import { uncancelled, waitOf } from '../view/parcel-promises.ts'
 import type { LetterOrder, LetterSender } from './letter-order.ts'
 
@@ -23,6 +24,7 @@ export function orderLetter(kind: OrderLetterKind, view: OrderView, { sender, ke
 function letterOrder(view: OrderView): LetterOrder {
   return {
     ...view,
+    proforma: openProforma(view),
     isQuoted: view.status === 'AWAITING_QUOTE' || view.timeline.some(({ kind }) => kind === 'quoted'),
     placedAt: new Date(view.placedAt),
     expiresAt: view.expiresAt === null ? null : new Date(view.expiresAt),

@@ -1,6 +1,6 @@
 import type { Actor } from '#shop/ground/actor.ts'
 import type { Shop } from '#shop/shop.ts'
-import { deleteUnsentLetters, deleteWaitingLetter, insertLetter } from './letter-records.server.ts'
+import { deleteUnsentLetters, deleteWaitingLetter, insertLetter, isLetterWaiting } from './letter-records.server.ts'
 
 const LETTER_KINDS = [
   'order-received',
@@ -8,6 +8,7 @@ const LETTER_KINDS = [
   'payment-pending',
   'payment-failed',
   'payment-reminder',
+  'proforma',
   'order-expired',
   'order-cancelled',
   'refund-issued',
@@ -57,6 +58,11 @@ export async function takeBackLetter(
   { orderId, kind, key = '' }: Pick<QueueLetter, 'orderId' | 'kind' | 'key'>,
 ): Promise<boolean> {
   return deleteWaitingLetter(shop.db, { orderId, kind, key })
+}
+
+/** One that nobody has begun to send says what is true when it goes. */
+export function hasWaitingLetter(shop: Shop, orderId: number, kind: OrderLetterKind): Promise<boolean> {
+  return isLetterWaiting(shop.db, { orderId, kind })
 }
 
 /** What it tells of is so no more: what has not left of it does not go. */

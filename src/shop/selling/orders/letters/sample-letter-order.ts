@@ -67,6 +67,7 @@ export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
     goods: 13_960,
     shippingPrice: 1490,
     total: 15_450,
+    proforma: null,
     paid: 0,
     vat: [
       { percent: 5, vat: 657 },
@@ -129,6 +130,7 @@ export const LETTER_FACTS: LetterFacts = {
   'payment-pending': {},
   'payment-failed': {},
   'payment-reminder': {},
+  'proforma': {},
   'order-expired': {},
   'order-cancelled': { copies: [], refund: 15_450, by: 'buyer' },
   'refund-issued': { amount: 4490 },

@@ -17,6 +17,7 @@ import {
 import { waitingTransfers } from '../payment/refund-account.ts'
 import { isReminderPast } from './remind-of-payment.ts'
 import { ordersByIds } from '../order-records.server.ts'
+import { openProforma } from '../view/open-proforma.ts'
 import { orderView } from '../view/order-view.ts'
 import type { OrderView } from '../order.ts'
 import { LETTER_SENT } from '#site/log-lines.ts'
@@ -75,6 +76,7 @@ async function send(shop: Shop, mailer: Mailer, letter: DueLetter, order: OrderV
     // It has gone meanwhile, or need not go.
     if (letter.kind === 'refund-account' && waitingTransfers(order).length === 0) return { id }
     if (letter.kind === 'payment-reminder' && isReminderPast(order, shop.clock.now())) return { id }
+    if (letter.kind === 'proforma' && !openProforma(order)) return { id }
     const { subject, text, html } = await letterOf(shop, order, {
       kind: letter.kind as OrderLetterKind,
       key: letter.key,

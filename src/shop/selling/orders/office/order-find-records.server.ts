@@ -17,7 +17,8 @@ export async function ordersToFind(db: Database, most: number): Promise<OrderToF
       array_remove(array[o.billing ->> 'taxNumber'], null)
         || array(select s.tracking_number from shipments s where s.order_id = o.id and s.tracking_number is not null)
         || array(select a.payment_id from payment_attempts a where a.order_id = o.id and a.payment_id is not null)
-        || array(select i.number from invoices i where i.order_id = o.id and i.number is not null) as numbers
+        || array(select i.number from invoices i where i.order_id = o.id and i.number is not null)
+        || array(select p.number from proformas p where p.order_id = o.id and p.number is not null) as numbers
     from due join orders o on o.id = due.order_id`.execute(db)
   return rows
 }

@@ -68,7 +68,7 @@ export async function placeOrder(shop: Shop, request: PlaceOrder): Promise<Place
         'letters',
         'order-finds',
         `order:${order.number}`,
-        ...(order.status === 'CONFIRMED' ? (['invoices'] as const) : []),
+        ...(order.status === 'CONFIRMED' || order.payment === 'TRANSFER' ? (['invoices'] as const) : []),
       )
       return placed(shop, order.number)
     }

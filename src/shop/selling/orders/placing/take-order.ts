@@ -94,7 +94,7 @@ export function takeOrder(shop: Shop, request: TakeOrder): Promise<Result<TakenO
           'letters',
           'order-finds',
           `order:${number}`,
-          ...(order.status === 'CONFIRMED' ? (['invoices'] as const) : []),
+          ...(order.status === 'CONFIRMED' || order.payment === 'TRANSFER' ? (['invoices'] as const) : []),
         )
         const taken = request.pay === 'till' ? await payAtTill(shop, number, request) : 0
         const placed = await lockOrder(shop, number)
