@@ -194,6 +194,7 @@ export type MadeTables = {
     step_words: Maybe<string>
     step_at: MaybeStamp
     next_look_at: MaybeStamp
+    not_taken_code: Maybe<string>
   }
   categories: {
     id: string

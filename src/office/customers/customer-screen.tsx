@@ -11,6 +11,7 @@ import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { AccountActs } from './account-acts.tsx'
+import { CustomerCod } from './customer-cod.tsx'
 import { CustomerLimits } from './customer-limits.tsx'
 import type { Customer } from './customer.ts'
 import styles from './customers.module.css'
@@ -49,6 +50,7 @@ export function Component() {
         <aside>
           {account && <AccountFacts account={account} />}
           <CustomerLimits customer={customer} />
+          <CustomerCod customer={customer} />
           <Addresses customer={customer} />
           <Subscriptions customer={customer} />
         </aside>

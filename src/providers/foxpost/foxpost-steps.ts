@@ -13,6 +13,9 @@ const STEPS: Readonly<Record<string, ParcelStepKind>> = {
   RETURNED: 'returned',
 }
 
+/** Nobody fetched it in time. Why else it was sent back it does not say. */
+const NOT_TAKEN = 'OVERTIMED'
+
 type FoxpostTrace = { status: string; at: Date; words: string }
 
 /** The steps of a parcel, the oldest first; it has the newest first. */
@@ -25,6 +28,7 @@ export function foxpostSteps(traces: readonly FoxpostTrace[]): ParcelStep[] {
       at,
       code: status,
       words,
+      ...(status === NOT_TAKEN && { isNotTaken: true as const }),
     }))
 }
 

@@ -25,6 +25,8 @@ const STEPS: Readonly<Record<number, ParcelStepKind>> = {
   28: 'lost',
   42: 'lost',
 }
+/** Refused (17, 34, 35), or its time at the shop or in the locker ran out. */
+const NOT_TAKEN: readonly number[] = [17, 34, 35, 57]
 const DELIVERED = '5'
 
 type GlsStatus = { code: string; at: Date; words: string }
@@ -41,7 +43,13 @@ export function glsSteps(statuses: readonly GlsStatus[]): ParcelStep[] {
     .map(({ code, at, words }) => {
       const step = STEPS[Number(code)] ?? 'underway'
       if (step === 'returned') isComingBack = true
-      return { step: isComingBack && Number(code) === Number(DELIVERED) ? 'returned' : step, at, code, words }
+      return {
+        step: isComingBack && Number(code) === Number(DELIVERED) ? 'returned' : step,
+        at,
+        code,
+        words,
+        ...(NOT_TAKEN.includes(Number(code)) && { isNotTaken: true as const }),
+      }
     })
 }
 

@@ -14,6 +14,7 @@ import type { OrderCaller } from '#shop/selling/orders/order-access.ts'
 import type { OrderInput } from '#shop/selling/orders/placing/order-input.ts'
 import { renewLink, sendLink } from '#shop/selling/orders/order-links.ts'
 import { problem } from '#shop/selling/orders/order-problem.ts'
+import { readCodStanding } from '#shop/selling/orders/placing/cod-standing.ts'
 import { placeOrder } from '#shop/selling/orders/placing/place-order.ts'
 import { checkCart, quoteOrder } from '#shop/selling/orders/placing/quote-order.ts'
 import { startPayment } from '#shop/selling/orders/payment/start-payment.ts'
@@ -51,6 +52,11 @@ export const orderQueries = {
     const userId = caller.kind === 'customer' ? caller.sub : null
     const cart = { lines, shipping: shipping ?? 'GLS', payment: payment ?? null, language: 'hu' } as const
     return checkCart(shop, cart, { userId, network })
+  },
+  async paymentOnDelivery(_, __, { shop, caller }, info) {
+    const { notTaken, lifted, paysFirst } = await readCodStanding(shop, requireCustomer(caller, info).sub)
+    const parcels = notTaken.map(({ order, parcel, at }) => ({ order, parcel, at: at.toISOString() }))
+    return { notTaken: parcels, liftedAt: lifted?.at.toISOString() ?? null, paysFirst }
   },
   listOrders(_, page, { shop, caller }, info) {
     return listOrders(shop, { ...page, userId: requireCustomer(caller, info).sub })

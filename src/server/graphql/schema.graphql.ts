@@ -339,6 +339,10 @@ export type ShippingPrice = {
 
 export type Customer = { id: string | number; email?: string | null; groups: readonly string[] }
 
+export type PaymentOnDelivery = { notTaken: readonly NotTakenParcel[]; liftedAt?: string | null; paysFirst: boolean }
+
+export type NotTakenParcel = { order: string | number; parcel: number; at: string }
+
 export type OrderQuote = {
   lines: readonly QuotedLine[]
   goods: number
@@ -701,6 +705,7 @@ export type QueryResolvers = {
   }, ModelDiscountGlobalConnection | null>
   listShippingPrices: Resolver<unknown, { filter?: ModelShippingPriceFilterInput | null; limit?: number | null; nextToken?: string | null }, ModelShippingPriceConnection | null>
   getCustomer: Resolver<unknown, Record<string, never>, Customer | null>
+  paymentOnDelivery: Resolver<unknown, Record<string, never>, PaymentOnDelivery>
   quoteOrder: Resolver<unknown, { input: OrderInput }, OrderQuote>
   checkCart: Resolver<unknown, { lines: readonly OrderLineInput[]; shipping?: ShippingType | null; payment?: PaymentMethod | null }, CartCheck>
   listOrders: Resolver<unknown, { limit?: number | null; nextToken?: string | null }, ModelOrderConnection>

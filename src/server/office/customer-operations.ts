@@ -9,6 +9,7 @@ import {
 } from '#shop/selling/customers/change-customer.ts'
 import type { Customer } from '#shop/selling/customers/customer.ts'
 import { readCustomer } from '#shop/selling/customers/read-customer.ts'
+import { liftCodRefusal, readCodStanding, takeCodLiftingBack } from '#shop/selling/orders/placing/cod-standing.ts'
 import { nameTrusted, unnameTrusted } from '#shop/selling/orders/placing/trusted-customers.ts'
 import { openCustomer } from '#shop/selling/customers/open-customer.ts'
 import { MFA_METHODS, type UserState } from '#shop/people/identity/accounts/user.ts'
@@ -48,6 +49,23 @@ const customer = z.strictObject({
     .strictObject({ since: moment, by: z.string(), reason: z.string() })
     .nullable()
     .meta({ description: 'Has limits of their own on what may stand aside unpaid; null: those of everybody.' }),
+  cod: z
+    .strictObject({
+      notTaken: z.array(
+        z.strictObject({
+          order: z.string(),
+          parcel: z.int(),
+          carrier: z.string().nullable(),
+          at: moment,
+          code: z.string().meta({ description: 'The carrier’s own code for why it came back.' }),
+        }),
+      ),
+      lifted: z.strictObject({ at: moment, by: z.string(), reason: z.string() }).nullable(),
+      paysFirst: z.boolean(),
+    })
+    .meta({
+      description: 'Parcels to be paid for at the door that nobody took within a year, and what follows from it.',
+    }),
   addresses: z.array(
     z.strictObject({
       name: z.string(),
@@ -80,6 +98,12 @@ const changed = {
   status: 200,
   description: 'How many sign-ins ended.',
   schema: z.strictObject({ ended: z.int() }),
+} as const
+
+const codAnswer = {
+  status: 200,
+  description: 'Whether the next order has to be paid before it is sent.',
+  schema: z.strictObject({ paysFirst: z.boolean() }),
 } as const
 
 const { act: customerAct, reading: customerReading } = officeSubject({
@@ -191,6 +215,36 @@ export const customerOperations = [
     run: async (shop, { parameters: { sub } }) => {
       await unnameTrusted(shop, sub)
       return done({ isNamed: false })
+    },
+  }),
+  customerAct({
+    id: 'liftCodRefusal',
+    path: '/allow-cod',
+    summary: 'A customer may pay on delivery again, whatever parcels nobody took until now',
+    permission: 'customers.write',
+    body: z.strictObject({ reason: inputFields.oneLine(300) }),
+    answer: codAnswer,
+    problems: ['no-such-customer'],
+    example: { reason: 'Kórházban volt, írt róla.' },
+    act: 'customer allow-cod',
+    run: async (shop, { parameters: { sub }, body: { reason } }, { by }) => {
+      if (!(await readCustomer(shop, sub))) return failed({ kind: 'no-such-customer' })
+      await liftCodRefusal(shop, { userId: sub, reason, by })
+      return done({ paysFirst: (await readCodStanding(shop, sub)).paysFirst })
+    },
+  }),
+  customerAct({
+    id: 'takeCodLiftingBack',
+    path: '/disallow-cod',
+    summary: 'All parcels of a year that a customer did not take count again',
+    permission: 'customers.write',
+    body: z.strictObject({}),
+    answer: codAnswer,
+    example: {},
+    act: 'customer disallow-cod',
+    run: async (shop, { parameters: { sub } }) => {
+      await takeCodLiftingBack(shop, sub)
+      return done({ paysFirst: (await readCodStanding(shop, sub)).paysFirst })
     },
   }),
   accountOperation({

@@ -7,6 +7,7 @@ import {
   GIVE_REFUND_ACCOUNT,
   MY_ORDER,
   MY_ORDERS,
+  MY_PAYMENT_ON_DELIVERY,
   ORDER_PRODUCTS,
   RENEW_ORDER_LINK,
   SEND_ORDER_LINK,
@@ -14,6 +15,7 @@ import {
   type BuyersOrder,
   type LineProduct,
   type ListedOrder,
+  type MyPaymentOnDeliveryData,
   type OrderChanged,
 } from './order-operations.graphql.ts'
 
@@ -37,6 +39,11 @@ export async function readAllOrders(): Promise<BuyersOrder[]> {
     nextToken = page.nextToken
   } while (nextToken)
   return orders
+}
+
+/** What the shop knows of parcels that were to be paid for on delivery, and nobody took. */
+export async function readPaymentOnDelivery(): Promise<MyPaymentOnDeliveryData['paymentOnDelivery']> {
+  return (await requireData(MY_PAYMENT_ON_DELIVERY, {}, CUSTOMER)).paymentOnDelivery
 }
 
 /** Null for an order that is not there, and for another's: nobody can tell which (AUTH-20). */

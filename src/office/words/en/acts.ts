@@ -67,6 +67,8 @@ export const acts: OfficeWords['acts'] = {
   'customer open': 'opened the customer',
   'customer sign-out': 'signed them out everywhere',
   'customer name': 'allowed more to stand aside for them unpaid',
+  'customer allow-cod': 'allowed them to pay on delivery again',
+  'customer disallow-cod': 'took back that they may pay on delivery',
   'customer unname': 'took back that more may stand aside for them',
   'customer new-password': 'asked for a new password',
   'customer disable': 'disabled the account',

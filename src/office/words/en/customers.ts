@@ -77,6 +77,22 @@ export const customers: OfficeWords['customers'] = {
     unnaming: 'Saving …',
     unnamed: 'From now on as many books may stand aside for them as for anybody. What stands aside already stays.',
   },
+  cod: {
+    title: 'Payment on delivery',
+    paysFirst: 'They cannot pay on delivery now: at least two such parcels of theirs were not taken within a year.',
+    allowed: 'They may pay on delivery.',
+    parcel: (parcel, day) => `parcel ${parcel}, came back on ${day}`,
+    code: (code) => `the carrier’s code: ${code}`,
+    lifted: (day, by, reason) => `What came back before does not count: ${by} allowed it (${day}). Reason: ${reason}`,
+    lift: 'Let them pay on delivery',
+    sentence:
+      'What has come back until now will not count; what comes back later will. It can be taken back at any time.',
+    reason: 'Why?',
+    lifting: 'Saving …',
+    done: 'They may pay on delivery again.',
+    unlift: 'Let what came back count after all',
+    unlifted: 'All parcels of the last year that came back count again.',
+  },
   signOut: {
     act: 'Sign out everywhere',
     title: 'Sign them out everywhere?',

@@ -66,6 +66,8 @@ export const acts: Record<string, string> = {
   'customer open': 'megnyitotta a vevőlapot',
   'customer sign-out': 'mindenhonnan kiléptette',
   'customer name': 'megengedte, hogy több álljon félre neki kifizetetlenül',
+  'customer allow-cod': 'megengedte, hogy újra utánvéttel rendeljen',
+  'customer disallow-cod': 'visszavonta, hogy utánvéttel rendelhessen',
   'customer unname': 'visszavonta, hogy több álljon félre neki',
   'customer new-password': 'új jelszót kért tőle',
   'customer disable': 'letiltotta a fiókot',

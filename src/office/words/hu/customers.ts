@@ -79,6 +79,22 @@ export const customers = {
     unnaming: 'Mentés …',
     unnamed: 'Mostantól annyi állhat félre neki, mint bárki másnak. Ami már félre van téve, marad.',
   },
+  cod: {
+    title: 'Utánvét',
+    paysFirst: 'Utánvéttel most nem rendelhet: egy éven belül legalább két ilyen csomagját nem vették át.',
+    allowed: 'Utánvéttel is rendelhet.',
+    parcel: (parcel: number, day: string) => `${parcel}. csomag, visszajött: ${day}`,
+    code: (code: string) => `a futárszolgálat kódja: ${code}`,
+    lifted: (day: string, by: string, reason: string) =>
+      `Ami addig visszajött, nem számít: ${by} engedte meg (${day}). Ok: ${reason}`,
+    lift: 'Rendelhessen utánvéttel',
+    sentence: 'Ami eddig visszajött, nem számít többé; ami ezután, az igen. Bármikor visszavonható.',
+    reason: 'Miért?',
+    lifting: 'Mentés …',
+    done: 'Mostantól újra rendelhet utánvéttel.',
+    unlift: 'Mégis számítson, ami visszajött',
+    unlifted: 'Az elmúlt év minden visszajött csomagja újra számít.',
+  },
   signOut: {
     act: 'Kiléptetem mindenhonnan',
     title: 'Kilépteted mindenhonnan?',

@@ -110,7 +110,14 @@ export const PARCEL_STEPS = [
 export type ParcelStepKind = (typeof PARCEL_STEPS)[number]
 
 /** `code` and `words` are the carrier's own: to be shown, never to decide by. A code that we do not know is `underway`. */
-export type ParcelStep = { step: ParcelStepKind; at: Date; code: string; words: string }
+export type ParcelStep = {
+  step: ParcelStepKind
+  at: Date
+  code: string
+  words: string
+  /** The buyer refused it, or did not fetch it in time. */
+  isNotTaken?: true
+}
 
 /** Which of our fields a carrier does not take. */
 export type ParcelField =

@@ -1,6 +1,7 @@
 import type { MessageState } from '#shop/selling/contact/office/message-states.ts'
 import type { Account } from '#shop/people/identity/accounts/read-account.ts'
 import type { SavedAddress } from '#shop/people/addresses/saved-address.ts'
+import type { CodStanding } from '#shop/selling/orders/placing/cod-standing.ts'
 import type { Trusted } from '#shop/selling/orders/placing/trusted-customers.ts'
 import type { CustomerOrders } from '#shop/selling/orders/office/orders-of-customer.ts'
 
@@ -15,6 +16,8 @@ export type Customer = {
   isPoolElsewhere: boolean
   /** Has limits of their own on what may stand aside unpaid; null: those of everybody. */
   trusted: Trusted | null
+  /** Whether they may pay at the door, and why not. */
+  cod: CodStanding
   /** Works here: their account is changed among the staff. */
   isStaff: boolean
   addresses: SavedAddress[]

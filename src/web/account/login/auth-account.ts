@@ -68,6 +68,7 @@ const EXPORTED: Record<string, () => Promise<unknown>> = {
     return { attributes, groups: authState().usergroups, secondSteps, passkeys, devices }
   },
   addresses: async () => (await import('../addresses/address-data.ts')).readAddresses(),
+  paymentOnDelivery: async () => (await import('#web/orders/order-data.ts')).readPaymentOnDelivery(),
   orders: async () => (await import('#web/orders/order-data.ts')).readAllOrders(),
 }
 

@@ -45,7 +45,8 @@ async function follow(shop: Shop, parcel: FollowedParcel): Promise<void> {
   const isNews = last !== null && last.step !== parcel.step
   await inTransaction(shop, async (shop) => {
     const next = last && isEnd(last) ? afterEnd(shop, parcel, last) : nextLook(shop, parcel)
-    await writeStep(shop.db, { id: parcel.id, step: last, next })
+    const notTakenCode = way?.ok ? way.value.findLast(({ isNotTaken }) => isNotTaken)?.code : null
+    await writeStep(shop.db, { id: parcel.id, step: last, notTakenCode, next })
     const reason = isNews ? ATTENTIONS[last.step] : undefined
     if (reason) await callAttention(shop, parcel.orderId, reason)
     if (next === null && status === 'SHIPPED' && !(last && isEnd(last)))

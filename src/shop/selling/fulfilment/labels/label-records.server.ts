@@ -232,13 +232,16 @@ export async function claimFollowed(
 type Looked = {
   id: string
   step: { step: string; code: string; words: string; at: Date } | null
+  /** By which code its buyer did not take it, once that was said. */
+  notTakenCode?: string | null
   next: Date | null
 }
 
-export async function writeStep(db: Database, { id, step, next }: Looked): Promise<void> {
+export async function writeStep(db: Database, { id, step, notTakenCode = null, next }: Looked): Promise<void> {
   await sql`update carrier_labels set next_look_at = ${next}::timestamptz,
       step = coalesce(${step?.step ?? null}, step), step_code = coalesce(${step?.code.slice(0, 60) ?? null}, step_code),
       step_words = coalesce(${step?.words.slice(0, 300) ?? null}, step_words),
+      not_taken_code = coalesce(${notTakenCode?.slice(0, 60) || null}, not_taken_code),
       step_at = coalesce(${step?.at ?? null}::timestamptz, step_at)
     where id = ${id}::uuid`.execute(db)
 }

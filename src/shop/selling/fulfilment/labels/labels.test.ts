@@ -420,6 +420,20 @@ describe('following', () => {
     expect((await viewOf(world, back.number)).shipments[0]?.status).toBe('SHIPPED')
   })
 
+  it('ORDER-10 WAYS-23 why nobody took a parcel stands with it also when the carrier has said more since', async () => {
+    const [refused, back] = [await sent(), await sent()]
+    for (const move of ['refused', 'returned'] as const) await control.gls.move(refused.label, move)
+    await control.gls.move(back.label, 'returned')
+    later(70)
+    await followParcels(shop)
+    const { rows } = await sql<{ number: string; code: string | null }>`select number, not_taken_code as code
+      from carrier_labels where number in (${refused.label}, ${back.label})`.execute(db)
+    expect(Object.fromEntries(rows.map(({ number, code }) => [number, code]))).toEqual({
+      [refused.label]: '17',
+      [back.label]: null,
+    })
+  })
+
   it('WAYS-23 what was paid for at the door is asked for a fortnight longer, and comes back all the same', async () => {
     const { number, label } = await sent()
     await sql`update carrier_labels set cod = 4990 where number = ${label}`.execute(db)

@@ -11,6 +11,7 @@ import { takeBackDelivery } from '#shop/selling/fulfilment/take-back-delivery.ts
 import { takeBackShipment } from '#shop/selling/fulfilment/take-back-shipment.ts'
 import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
 import { sendLetters } from '#shop/selling/orders/letters/send-letters.ts'
+import { liftCodRefusal, readCodStanding, takeCodLiftingBack } from '#shop/selling/orders/placing/cod-standing.ts'
 import type { OrderInput } from '#shop/selling/orders/placing/order-input.ts'
 import { requestRefund } from '#shop/selling/orders/payment/request-refund.ts'
 import { OverLimitError } from '#shop/selling/orders/payment/send-back.ts'
@@ -318,20 +319,51 @@ describe('who may pay at the door', () => {
     expect(await problems({ shipping: 'SHOP', pickupShop: 'shop-1', delivery: null })).toEqual(['payment-not-offered'])
   })
 
-  it('ORDER-10 whoever let two parcels come back within a year pays first, until somebody looks past it', async () => {
+  /** Comes back from where it was sent, with what its carrier said of why. */
+  async function cameBack(number: string, code: string | null) {
+    const { label } = await sent(number)
+    await sql`insert into carrier_labels (id, shipment_id, carrier, reference, state, cod, parcel_id, number, requested_at,
+        requested_by_kind, not_taken_code)
+      select gen_random_uuid(), s.id, 'gls', ${label}, 'ORDERED', s.cod, ${label}, ${label}, now(), 'system', ${code}
+      from shipments s where s.tracking_number = ${label}`.execute(db)
+    await markReturned(shop, { number, by, outcome: 'sender' })
+  }
+
+  it('ORDER-10 whoever refused or did not fetch two parcels within a year pays first, until somebody looks past it', async () => {
     const first = await ordered()
     const { userId } = first
     const again = () => bought(shop, { input: anInput({ payment: 'COD' }), userId })
-    for (const { number } of [first, await again()]) {
-      await sent(number)
-      await markReturned(shop, { number, by, outcome: 'sender' })
-    }
+    for (const { number } of [first, await again()]) await cameBack(number, '17')
     expect(await problems({}, userId)).toEqual(['cod-came-back'])
     expect(await problems({ payment: 'BARION' }, userId)).toEqual([])
     const now = clock.now
     clock.now = new Date(now.getTime() + 366 * DAY_MS)
     expect(await problems({}, userId)).toEqual([])
     clock.now = now
+    await liftCodRefusal(shop, { userId, reason: 'Kórházban volt.', by })
+    expect(await problems({}, userId)).toEqual([])
+    expect(await readCodStanding(shop, userId)).toMatchObject({
+      notTaken: [{ order: expect.any(String), code: '17' }, { order: first.number }],
+      lifted: { reason: 'Kórházban volt.', by: by.id },
+      paysFirst: false,
+    })
+    await takeCodLiftingBack(shop, userId)
+    expect(await problems({}, userId)).toEqual(['cod-came-back'])
+    await liftCodRefusal(shop, { userId, reason: 'Mégis.', by })
+    forward(5)
+    for (let time = 1; time <= 2; time += 1) await cameBack((await again()).number, '57')
+    expect(await problems({}, userId), 'what comes back after that counts').toEqual(['cod-came-back'])
+  })
+
+  it('ORDER-10 nobody pays first because of parcels of which no carrier says that they were refused or not fetched', async () => {
+    const first = await ordered()
+    const { userId } = first
+    const again = () => bought(shop, { input: anInput({ payment: 'COD' }), userId })
+    for (const { number } of [first, await again(), await again()]) await cameBack(number, null)
+    const lost = await again()
+    await sent(lost.number)
+    await markReturned(shop, { number: lost.number, by, outcome: 'lost' })
+    expect(await problems({}, userId)).toEqual([])
   })
 
   it('ORDER-10 ORDER-05 what is under way unpaid counts as what stands aside', async () => {

@@ -18,9 +18,6 @@ export const COD_REFUSALS = [
 ] as const
 export type CodRefusal = (typeof COD_REFUSALS)[number]
 
-/** So many parcels of one account came back unpaid within a year: the next is paid for before it is sent. */
-const REFUSED_PARCELS = 2
-
 type Offer = { cod: CodSetting; carriers: Carriers }
 
 /** Whether a carrier collects for this shop: by its contract, where the shop is connected with it; else where the shop says so. */
@@ -44,16 +41,16 @@ type CodFacts = Offer & {
   lines: readonly { kind: LineKind }[]
   total: number | null
   phone: string
-  /** Parcels of this account that came back unpaid within a year. */
-  refused: number
+  /** Whoever has not taken such parcels pays before the next is sent. */
+  paysFirst: boolean
 }
 
 /** ORDER-10: why this order cannot be paid for at the door; null where it can, and where nobody would expect it. */
 export function codRefusal(facts: CodFacts): OrderProblem<CodRefusal> | null {
-  const { shipping, point, lines, total, phone, refused, carriers, cod } = facts
+  const { shipping, point, lines, total, phone, paysFirst, carriers, cod } = facts
   if (!isCodOffered(facts) || !PAYMENT_WAYS.COD.shippings.some((one) => one === shipping)) return null
   const no = (kind: CodRefusal, value?: string) => problem(kind, { field: 'payment', value: value ?? null })
-  if (refused >= REFUSED_PARCELS) return no('cod-came-back')
+  if (paysFirst) return no('cod-came-back')
   if (lines.some(({ kind }) => kind === 'PREORDER')) return no('cod-preorder')
   const carrier = shipping === 'GLS' ? 'gls' : point?.carrier
   if (carrier && !collects(facts, carrier)) return no('cod-carrier')

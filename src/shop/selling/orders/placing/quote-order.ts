@@ -20,7 +20,7 @@ import type { Expected, LineKind, ParcelPointSnapshot, PickupShopSnapshot, VatPa
 import { orderDates } from '../view/parcel-promises.ts'
 import { soldProductRows } from './quote-records.server.ts'
 import { codRefusal, isCodOffered, type CodRefusal } from './cod-terms.ts'
-import { refusedParcels } from './cod-records.server.ts'
+import { readCodStanding } from './cod-standing.ts'
 import { splitLine, type Hold, type SplitLine } from './split-lines.ts'
 import { judgeDraft, payingOf } from './judge-draft.ts'
 import { isTransferOffered } from './transfer-offered.ts'
@@ -179,7 +179,7 @@ export async function draftOrder(
     lines,
     total,
     phone: input.contact.phone,
-    refused: isCod && userId !== null ? await refusedParcels(shop.db, { userId, now }) : 0,
+    paysFirst: isCod && userId !== null && (await readCodStanding(shop, userId)).paysFirst,
   })
   const payments = paymentChoices({
     shipping: input.shipping,
