@@ -47,6 +47,9 @@ const OPEN = PAGE_IDS.filter((id) => PAGES[id].access !== 'customer')
 /** Several shorter ones: two browsers share them better, and what is wrong is told sooner. */
 const PARTS = Array.from({ length: Math.ceil(OPEN.length / 8) }, (_, part) => OPEN.slice(part * 8, part * 8 + 8))
 
+/** Every second page of a list is shown to axe in one language, the others in the other. */
+const isOthers = (at: number, language: Language) => at % LANGUAGES.length !== LANGUAGES.indexOf(language)
+
 for (const language of LANGUAGES) {
   for (const part of PARTS)
     test(`KEEP-02 OPS-01 every page a visitor can open in ${language} passes axe, is valid and quiet, is called like no other, and asks nothing of anybody but the shop: ${part[0]} to ${part.at(-1)}`, async ({
@@ -56,10 +59,10 @@ for (const language of LANGUAGES) {
       await context.addCookies([{ name: 'i18n_redirected', value: language, url: origin }])
       const visit = await refusing(page, context)
       const look = pageLook(page)
-      for (const id of part) {
+      for (const [at, id] of part.entries()) {
         const path = exampleOf(id, language)
         await visit.open(path)
-        expect.soft(await look.at({ language, path })).toEqual([])
+        expect.soft(await look.at({ language, path, withoutAxe: isOthers(at, language) })).toEqual([])
       }
       visit.expectNobodyElse()
     })
@@ -146,10 +149,11 @@ for (const language of LANGUAGES)
     const visit = await refusing(page, context)
     const orders = await asReader(page, context)
     const look = pageLook(page)
-    for (const { path, sign } of [...Object.values(ownPages(language, orders)), ...personalPages(language, orders)]) {
+    const shown = [...Object.values(ownPages(language, orders)), ...personalPages(language, orders)]
+    for (const [at, { path, sign }] of shown.entries()) {
       await visit.open(path)
       await expect(page.getByRole('main').getByText(sign).first()).toBeVisible()
-      expect.soft(await look.at({ language, path })).toEqual([])
+      expect.soft(await look.at({ language, path, withoutAxe: isOthers(at, language) })).toEqual([])
     }
     visit.expectNobodyElse()
     expect(await look.brokenLinks()).toEqual([])
@@ -162,16 +166,16 @@ test('KEEP-02 OPS-01 each step of the checkout holds to the same, in both langua
   // What was told in one language stands there in the other.
   const goOn = () => page.getByRole('button', { name: /^(Tovább|Continue)$/ }).click()
   type Step = 'address' | 'shipping' | 'payment' | 'review'
-  const step = async (name: Step, language: Language) => {
+  const step = async (name: Step, language: Language, withoutAxe: boolean) => {
     const title = WORDS[language].checkout[`title-${name}`]
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
     const path = PAGES.checkout[language]
-    expect.soft(await look.at({ language, path })).toEqual([])
+    expect.soft(await look.at({ language, path, withoutAxe })).toEqual([])
   }
   const inBoth = async (name: Step, first: Language, then: Language) => {
-    await step(name, first)
+    await step(name, first, false)
     await visit.open(PAGES.checkout[then])
-    await step(name, then)
+    await step(name, then, true)
   }
   await visit.open(PAGES.checkout.hu)
   await page
