@@ -8,7 +8,8 @@ import { browserLanguage } from '../http/language-decision.ts'
 import type { TakeLimit } from '../http/visitor-limits.ts'
 import { problemResponse } from '../rest/problems.ts'
 import { jsonResponse, restAddresses, withoutBodyToHead } from '../rest/rest-door.ts'
-import { REST_DOCS_POLICY, restDocsPage } from '../rest/rest-docs-page.ts'
+import { restDocsOnDemand } from '../rest/rest-docs-on-demand.ts'
+import { REST_DOCS_POLICY } from '../rest/rest-docs-page.ts'
 import { apiDocument } from './api-document.ts'
 import type { ApiOperation } from './api-operation.ts'
 import { apiBookClubOperations } from './book-club-operations.ts'
@@ -35,10 +36,7 @@ const OPERATIONS: ApiOperation[] = [
 
 /** The REST API: a table of operations, and what every one of them has in common. */
 export function apiDoor({ shop, take }: ApiDoor): AnswerApi {
-  const document = apiDocument(shop, API_PATH, OPERATIONS)
-  const documentText = JSON.stringify(document, null, 2)
-  // oxlint-disable-next-line typescript/no-base-to-string -- nothing in the page is waited for, so it is no promise
-  const docs = String(restDocsPage(document, API_PATH, API_PROBLEMS))
+  const docs = restDocsOnDemand(() => apiDocument(shop, API_PATH, OPERATIONS), API_PATH, API_PROBLEMS)
   const docsUrl = `${shop.about.url}${API_PATH}/docs`
   const addressOf = restAddresses(OPERATIONS)
 
@@ -52,8 +50,13 @@ export function apiDoor({ shop, take }: ApiDoor): AnswerApi {
     if (path === '/openapi.json' || path === '/docs' || path === '' || path === '/') {
       if (!READING.includes(request.method)) return refusedMethod(request, READING, true)
       return path === '/openapi.json'
-        ? readable(request, documentText, 'application/json; charset=utf-8', DOCUMENT_SECONDS)
-        : readable(request, docs, 'text/html; charset=utf-8', DOCUMENT_SECONDS, {
+        ? readable(
+            request,
+            JSON.stringify(docs().document, null, 2),
+            'application/json; charset=utf-8',
+            DOCUMENT_SECONDS,
+          )
+        : readable(request, docs().page, 'text/html; charset=utf-8', DOCUMENT_SECONDS, {
             'content-security-policy': REST_DOCS_POLICY,
           })
     }

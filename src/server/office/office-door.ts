@@ -13,7 +13,8 @@ import type { Permission } from '#shop/people/staff/permissions.ts'
 import { networkOf } from '../cognito/address-limits.ts'
 import { problemResponse } from '../rest/problems.ts'
 import { jsonResponse, restAddresses, withoutBodyToHead } from '../rest/rest-door.ts'
-import { REST_DOCS_POLICY, restDocsPage } from '../rest/rest-docs-page.ts'
+import { restDocsOnDemand } from '../rest/rest-docs-on-demand.ts'
+import { REST_DOCS_POLICY } from '../rest/rest-docs-page.ts'
 import type { SharedLimits } from '#shop/ground/limits/shared-limits.ts'
 import { changeLimit, entranceLimit } from './change-limit.ts'
 import { officeCookie } from './office-cookie.ts'
@@ -68,9 +69,7 @@ export function officeDoor({
   const maySignal = changeLimit(now, 'signals', limits)
   const mayEnter = entranceLimit(now, limits)
   const apiUrl = site.url + OFFICE_API_PATH
-  const document = officeDocument(shop, apiUrl, OFFICE_OPERATIONS)
-  // oxlint-disable-next-line typescript/no-base-to-string -- nothing in the page is waited for, so it is no promise
-  const docs = String(restDocsPage(document, OFFICE_API_PATH, OFFICE_PROBLEMS))
+  const docs = restDocsOnDemand(() => officeDocument(shop, apiUrl, OFFICE_OPERATIONS), OFFICE_API_PATH, OFFICE_PROBLEMS)
   const addressOf = restAddresses<OfficeOperation>(OFFICE_OPERATIONS)
 
   // Member by member: what else a verb knows of its failure is not told.
@@ -94,8 +93,8 @@ export function officeDoor({
       const caller = await callerOf(request, 'system.read')
       if (!caller.ok) return problem(caller.failure)
       return path === '/docs'
-        ? new Response(docs, { headers: { ...HTML, 'content-security-policy': REST_DOCS_POLICY } })
-        : jsonResponse(document)
+        ? new Response(docs().page, { headers: { ...HTML, 'content-security-policy': REST_DOCS_POLICY } })
+        : jsonResponse(docs().document)
     }
 
     if (path === '/events') {
