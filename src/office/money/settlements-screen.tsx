@@ -106,7 +106,7 @@ function Files({ files }: { files: Settlements['files'] }) {
         <EmptyState title={words.noFiles}>{words.noFilesWhy}</EmptyState>
       ) : (
         <ul className={styles.list}>
-          {files.map(({ id, kind, carrier, name, at, by, total, setOff, rows, toLook }) => (
+          {files.map(({ id, kind, carrier, name, at, by, total, setOff, rows, toLook, looks }) => (
             <li key={id}>
               <p className={styles.sum}>
                 <b className="nb">{money(total)}</b>
@@ -122,11 +122,14 @@ function Files({ files }: { files: Settlements['files'] }) {
                   {words.by(by ?? '', dayAndTime(new Date(at), language))}
                 </p>
                 {toLook > 0 && (
-                  <p className="small">
-                    <StateSign sign="triangle" tone="wrong">
-                      {words.toLook(toLook)}
-                    </StateSign>
-                  </p>
+                  <>
+                    <p className="small">
+                      <StateSign sign="triangle" tone="wrong">
+                        {words.toLook(toLook)}
+                      </StateSign>
+                    </p>
+                    <Looks looks={looks} />
+                  </>
                 )}
               </div>
             </li>
@@ -134,5 +137,31 @@ function Files({ files }: { files: Settlements['files'] }) {
         </ul>
       )}
     </PageSection>
+  )
+}
+
+/** Each with its difference, to the forint, and with its order where it has one. */
+function Looks({ looks }: { looks: Settlements['files'][number]['looks'] }) {
+  const { settlements: words } = useWords()
+  const language = useOfficeLanguage()
+  const money = (sum: number) => formatForints(sum, language)
+  return (
+    <ul className={styles.looks}>
+      {looks.map(({ line, number, amount, toCollect, match, order }) => (
+        <li key={line}>
+          <span className="nb">{number}</span> <b className="nb">{money(amount)}</b>
+          {order && (
+            <>
+              {' '}
+              <TextLink to={`${OFFICE_PATH}/orders/${order}`}>{order}</TextLink>
+            </>
+          )}
+          {': '}
+          {match === 'mismatch'
+            ? words.differs(money(toCollect ?? 0), amount - (toCollect ?? 0), money)
+            : words.looks[match]}
+        </li>
+      ))}
+    </ul>
   )
 }

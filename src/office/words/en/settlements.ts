@@ -40,4 +40,13 @@ export const settlements: typeof hu = {
   setOff: (setOff, paid) => `The carrier has kept ${setOff} for its fees: ${paid} is on its way.`,
   by: (who, at) => [who, at].filter(Boolean).join(', '),
   toLook: (count) => (count === 1 ? '1 row to look at' : `${count} rows to look at`),
+  differs: (toCollect, difference, money) =>
+    difference === 0
+      ? 'paid out a second time'
+      : `${toCollect} was on the label: ${money(Math.abs(difference))} ${difference < 0 ? 'is missing' : 'too much'}`,
+  looks: {
+    'not-to-collect': 'nothing was to be collected for it',
+    'came-back': 'with us it came back or got lost',
+    'unknown': 'the shop does not know such a parcel: ask the carrier',
+  },
 }

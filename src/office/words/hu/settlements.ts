@@ -1,3 +1,5 @@
+import type { LookedAtMatch } from '#shop/selling/money/settlement/settlement.ts'
+
 export const settlements = {
   title: 'Utánvétek',
   sentence:
@@ -35,4 +37,13 @@ export const settlements = {
   setOff: (setOff: string, paid: string) => `A futárcég levont belőle ${setOff} díjat: ${paid} érkezik.`,
   by: (who: string, at: string) => [who, at].filter(Boolean).join(', '),
   toLook: (count: number) => `${count} sorát meg kell nézni`,
+  differs: (toCollect: string, difference: number, money: (sum: number) => string) =>
+    difference === 0
+      ? 'másodszor is kifizették'
+      : `${toCollect} volt ráírva, ${money(Math.abs(difference))} ${difference < 0 ? 'hiányzik' : 'a többlet'}`,
+  looks: {
+    'not-to-collect': 'nem volt rá utánvét írva',
+    'came-back': 'nálunk visszajött vagy elveszett',
+    'unknown': 'ilyen csomagot a bolt nem ismer: kérdezd meg a futárcéget',
+  } satisfies Record<Exclude<LookedAtMatch, 'mismatch'>, string>,
 }

@@ -4,7 +4,11 @@ import { CARRIER_IDS } from '#shop/goods/shipping/carrier.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { listSettlements } from '#shop/selling/money/settlement/list-settlements.ts'
 import { readSettlement } from '#shop/selling/money/settlement/read-settlement.ts'
-import type { Settlement, SettlementProblem } from '#shop/selling/money/settlement/settlement.ts'
+import {
+  LOOKED_AT_MATCHES,
+  type Settlement,
+  type SettlementProblem,
+} from '#shop/selling/money/settlement/settlement.ts'
 import { takeSettlement, type TakeFailure } from '#shop/selling/money/settlement/take-settlement.ts'
 import { officeOperation } from '../office-operation.ts'
 import type { OfficeFailure, OfficeProblem } from '../office-problems.ts'
@@ -60,6 +64,18 @@ export const settlementOperations = [
             setOff: z.int().meta({ description: 'What the carrier keeps of it for what it is owed.' }),
             rows: count,
             toLook: count,
+            looks: z
+              .array(
+                z.strictObject({
+                  line: z.int(),
+                  number: z.string(),
+                  amount: z.int(),
+                  toCollect: z.int().nullable().meta({ description: 'What the courier had to take.' }),
+                  match: z.enum(LOOKED_AT_MATCHES),
+                  order: z.string().nullable(),
+                }),
+              )
+              .meta({ description: 'The rows to look at, 500 of all files at most.' }),
           }),
         ),
       }),

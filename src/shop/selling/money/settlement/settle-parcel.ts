@@ -6,11 +6,8 @@ import { lockOrder } from '#shop/selling/orders/lock-order.ts'
 import { chargeAtDoor } from '#shop/selling/orders/payment/charge-at-door.ts'
 import { codAttemptOf } from '#shop/selling/orders/payment/cod-payment.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { SettledMatch } from './settlement.ts'
 import type { NamedParcel } from './settlement-records.server.ts'
-
-/** What a row of a settlement is beside what the shop knows. */
-export const SETTLED_MATCHES = ['settled', 'rounded', 'mismatch', 'not-to-collect', 'came-back', 'unknown'] as const
-export type SettledMatch = (typeof SETTLED_MATCHES)[number]
 
 /** What coins or a card may make of a sum. */
 const ROUNDED = 2

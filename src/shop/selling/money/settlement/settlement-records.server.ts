@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { ShipmentStatus } from '#shop/selling/orders/order.ts'
+import type { LookedAtMatch } from './settlement.ts'
 
 export type NamedParcel = {
   shipmentId: number
@@ -87,5 +88,30 @@ export async function settlementFiles(db: Database): Promise<SettlementFile[]> {
     from (select * from money_files where kind in ('settlement', 'parcel-statuses') and taken_back_at is null
       order by at desc, id desc limit ${MOST_FILES}::int) as f left join money_rows r on r.file = f.id
     group by f.id, f.kind, f.account, f.name, f.at, f.by_id, f.facts order by f.at desc, f.id desc`.execute(db)
+  return rows
+}
+
+/** A row of a file that somebody has to look at. */
+export type SettlementLook = {
+  file: string
+  line: number
+  /** The parcel's, as the carrier knows it. */
+  number: string
+  amount: number
+  /** What the parcel had to be paid with; null where the shop does not know the parcel. */
+  toCollect: number | null
+  match: LookedAtMatch
+  order: string | null
+}
+
+const MOST_LOOKS = 500
+
+export async function settlementLooks(db: Database, files: readonly string[]): Promise<SettlementLook[]> {
+  if (files.length === 0) return []
+  const { rows } = await sql<SettlementLook>`select r.file, r.place as line, split_part(r.identity, ':', 2) as number,
+      r.amount, s.cod as "toCollect", r.match, o.number as "order"
+    from money_rows r left join shipments s on s.id = r.shipment_id left join orders o on o.id = r.order_id
+    where r.file = any(${files}::uuid[]) and r.match not in ('settled', 'rounded')
+    order by r.file, r.place limit ${MOST_LOOKS}::int`.execute(db)
   return rows
 }

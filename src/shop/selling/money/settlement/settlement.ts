@@ -27,6 +27,11 @@ export type SettlementRow = {
   payer: string
 }
 
+/** What of a row of a settlement somebody has to look at, beside what the shop knows. */
+export const LOOKED_AT_MATCHES = ['mismatch', 'not-to-collect', 'came-back', 'unknown'] as const
+export type LookedAtMatch = (typeof LOOKED_AT_MATCHES)[number]
+export type SettledMatch = 'settled' | 'rounded' | LookedAtMatch
+
 /** Why nothing of a file is taken. `line` and sums say where to look. */
 export type SettlementProblem =
   | { kind: 'not-a-workbook' }

@@ -20,6 +20,7 @@ import { anInput, bought, buy, openOrdersWorld, stockBooks } from '#shop/selling
 import { viewOf } from '#shop/selling/orders/test-paid-order.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { findUnsettled } from './find-unsettled.ts'
+import { listSettlements } from './list-settlements.ts'
 import { readSettlement } from './read-settlement.ts'
 import { takeSettlement } from './take-settlement.ts'
 import { foxpostWorkbook, glsStatuses, glsWorkbook } from './test-settlements.ts'
@@ -56,6 +57,13 @@ async function sent(number: string, lines?: { lineId: number; quantity: number }
   const shipped = await shipShipment(shop, { number, shipment, by, trackingNumber: label })
   if (!shipped.ok) throw new Error(shipped.failure.kind)
   return { label, shipment }
+}
+
+/** How the list of settlements tells of a file that was taken. */
+async function listed(taken: Awaited<ReturnType<typeof take>>) {
+  if (!taken.ok) throw new Error(JSON.stringify(taken))
+  const { id } = taken.value
+  return (await listSettlements(shop)).files.find((file) => file.id === id)
 }
 
 type Row = { number: string; amount: number; day?: string }
@@ -237,9 +245,28 @@ describe('what a carrier settles', () => {
       { number: b, amount: 5480, day: '2026-11-17' },
       { number: b, amount: 3000, day: '2026-11-18' },
     ])
-    expect(await take(again)).toMatchObject({ value: { matches: { settled: 1, mismatch: 2 } } })
+    const second = await take(again)
+    expect(second).toMatchObject({ value: { matches: { settled: 1, mismatch: 2 } } })
     for (const { number } of [one, two])
       expect(await view(number)).toMatchObject({ paid: 5480, attentions: [{ reason: 'cod-mismatch' }] })
+    expect((await listed(second))?.looks).toMatchObject([
+      { number: a, amount: 5480, toCollect: 5480, match: 'mismatch', order: one.number },
+      { number: b, amount: 3000, toCollect: 5480, match: 'mismatch', order: two.number },
+    ])
+  })
+
+  it('OFFICE-96 a row of a parcel that the shop does not know is told with its number and its sum', async () => {
+    const { label } = await sent((await ordered()).number)
+    const taken = await take(
+      glsFile([
+        { number: label, amount: 5480 },
+        { number: '77777777777', amount: 4321 },
+      ]),
+    )
+    expect(await listed(taken)).toMatchObject({
+      toLook: 1,
+      looks: [{ number: '77777777777', amount: 4321, toCollect: null, match: 'unknown', order: null }],
+    })
   })
 
   it('OFFICE-96 another company’s file is refused: none of its parcels is ours, or the carrier pays somebody else', async () => {

@@ -13,9 +13,9 @@ import {
   type NewMoneyRow,
 } from '../money-file-records.server.ts'
 import { rowIdentity } from './read-settlement.ts'
-import { settleParcel, type SettledMatch } from './settle-parcel.ts'
+import { settleParcel } from './settle-parcel.ts'
 import { parcelsByNumber } from './settlement-records.server.ts'
-import type { Settlement } from './settlement.ts'
+import type { SettledMatch, Settlement } from './settlement.ts'
 
 export type TakenSettlement = {
   id: string
