@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** OFFICE-97: statements are brought, and what came is matched with the orders that wait for it. */
 export function Component() {
   const { credits: words } = useWords()
-  const { open, aside, matched, statements, account, transfers } = useLoaderData<typeof loader>()
+  const { open, more, aside, matched, statements, account, transfers } = useLoaderData<typeof loader>()
   useScreenTitle(words.title)
   useChanges(['orders', 'money'])
   const toLook = open.filter(({ finding }) => finding !== 'sure')
@@ -65,6 +65,7 @@ export function Component() {
             ))}
           </ul>
         )}
+        {more > 0 && <p className="quiet">{words.more(more)}</p>}
       </PageSection>
       <TransfersBackList transfers={transfers} />
       <MatchedList matched={matched} />

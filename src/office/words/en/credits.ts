@@ -43,6 +43,7 @@ export const credits: OfficeWords['credits'] = {
   look: 'To look at',
   noneToLook: 'Nothing to look at.',
   noneToLookWhy: 'Every credit has its place.',
+  more: (count) => `And ${count} more: they come up as these are dealt with.`,
   findings: {
     sure: 'sure',
     twice: 'another file paid as much for it, of the same day',
@@ -99,7 +100,7 @@ export const credits: OfficeWords['credits'] = {
   transferredDone: (sum) => `${sum} transferred back.`,
   statements: 'Statements',
   noStatements: 'None has been taken yet.',
-  statement: (from, to) => `${from} – ${to}`,
+  statement: (from, to) => (from === to ? from : `${from} – ${to}`),
   rows: (rows, credits) => `${rows} rows, ${credits} credits`,
   gapBefore: (from, to) => (from === to ? `missing before it: ${from}` : `missing before it: ${from} – ${to}`),
   by: (name, at) => `${name}, ${at}`,

@@ -1,3 +1,4 @@
+import { article } from './number-article.ts'
 import type { CreditFinding } from '#shop/selling/money/statement/match-credit.ts'
 import type { StatementField } from '#shop/selling/money/statement/statement.ts'
 
@@ -38,13 +39,14 @@ export const credits = {
   sureWhy: 'Megnevezik a rendelést, és pont annyi az összegük.',
   noneSure: 'Most nincs ilyen.',
   takeAll: (count: number, sum: string) =>
-    count === 1 ? `Rendben, kifizette: ${sum}` : `Mind a ${count} kifizetve: ${sum}`,
+    count === 1 ? `Rendben, kifizette: ${sum}` : `Mind ${article(count)} ${count} kifizetve: ${sum}`,
   taking: 'Könyvelem …',
   tookAll: (count: number) => (count === 1 ? 'Egy rendelés kifizetve.' : `${count} rendelés kifizetve.`),
   someLeft: (count: number) => `${count} közben megváltozott; nézd meg külön.`,
   look: 'Meg kell nézni',
   noneToLook: 'Nincs mit megnézni.',
   noneToLookWhy: 'Minden jóváírásnak megvan a helye.',
+  more: (count: number) => `És még ${count}: sorra kerülnek, ahogy ezek elfogynak.`,
   findings: {
     sure: 'biztos',
     twice: 'egy másik fájlból ugyanekkora összeg ment rá erről a napról',
@@ -101,7 +103,7 @@ export const credits = {
   transferredDone: (sum: string) => `${sum} visszautalva.`,
   statements: 'Kivonatok',
   noStatements: 'Még egyet sem olvastunk be.',
-  statement: (from: string, to: string) => `${from} – ${to}`,
+  statement: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
   rows: (rows: number, credits: number) => `${rows} tétel, ${credits} jóváírás`,
   gapBefore: (from: string, to: string) =>
     from === to ? `előtte hiányzik: ${from}` : `előtte hiányzik: ${from} – ${to}`,

@@ -53,8 +53,10 @@ export const creditOperations = [
     permission: 'money.match',
     answer: {
       status: 200,
-      description: 'Open ones, the oldest first; matched ones and those set aside, the newest first.',
+      description:
+        'Open ones: those that are sure before the others, the oldest first; matched ones and those set aside, the newest first.',
       schema: z.strictObject({
+        more: z.int().meta({ description: 'How many open ones there are besides.' }),
         open: z.array(
           credit.extend({
             finding: z.enum(CREDIT_FINDINGS),

@@ -2,7 +2,8 @@ import type { Shop } from '#shop/shop.ts'
 import { creditRows, ordersByNumbers, ordersOfSums, toldBefore, type CreditRow } from './credit-records.server.ts'
 import { findingOf, numbersIn, type FoundCredit } from './match-credit.ts'
 
-const AT_ONCE = 500
+/** More than a list shows, so that old ones that nobody matches do not hide what is sure. */
+const AT_ONCE = 5_000
 
 export type ListedCredit = CreditRow & FoundCredit
 

@@ -3,15 +3,22 @@ import { creditRows, matchedParts, type CreditRow } from './credit-records.serve
 import { findCredits } from './find-credits.ts'
 
 const AT_ONCE = 100
+const MOST_OPEN = { sure: 500, others: 200 } as const
 
 /** OFFICE-97: all that a person sees who matches credits. */
 export async function listCredits(shop: Shop) {
-  const [open, aside, matched] = await Promise.all([
+  const [found, aside, matched] = await Promise.all([
     findCredits(shop),
     creditRows(shop.db, 'not-ours', AT_ONCE),
     matchedParts(shop.db, AT_ONCE),
   ])
+  const isSure = ({ finding }: (typeof found)[number]) => finding === 'sure'
+  const open = [
+    ...found.filter(isSure).slice(0, MOST_OPEN.sure),
+    ...found.filter((one) => !isSure(one)).slice(0, MOST_OPEN.others),
+  ]
   return {
+    more: found.length - open.length,
     open: open.map((credit) => ({ ...creditOf(credit), finding: credit.finding, orders: credit.orders })),
     aside: aside.map(creditOf),
     matched: matched.map(({ attemptId, number, amount, day, payer, text, at, by }) => ({
