@@ -1,5 +1,7 @@
 import type { OfficeWords } from '../hu.ts'
 
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
 export const credits: OfficeWords['credits'] = {
   title: 'Bank credits',
   sentence:
@@ -25,8 +27,11 @@ export const credits: OfficeWords['credits'] = {
       payerAccount: 'Their account',
       bankId: 'The bank’s id',
     },
-    taken: (rows, credits) => `Taken: ${rows} rows, ${credits} of them credits.`,
-    known: (count) => `${count} rows were told by an earlier statement; they do not count twice.`,
+    taken: (rows, credits) => `Taken: ${counted(rows, 'row')}, ${counted(credits, 'credit')}.`,
+    known: (count) =>
+      count === 1
+        ? '1 row was told by an earlier statement; it does not count twice.'
+        : `${count} rows were told by an earlier statement; they do not count twice.`,
     gap: (from, to) =>
       from === to
         ? `There is no statement of this day: ${from}.`
@@ -101,7 +106,7 @@ export const credits: OfficeWords['credits'] = {
   statements: 'Statements',
   noStatements: 'None has been taken yet.',
   statement: (from, to) => (from === to ? from : `${from} – ${to}`),
-  rows: (rows, credits) => `${rows} rows, ${credits} credits`,
+  rows: (rows, credits) => `${counted(rows, 'row')}, ${counted(credits, 'credit')}`,
   gapBefore: (from, to) => (from === to ? `missing before it: ${from}` : `missing before it: ${from} – ${to}`),
   by: (name, at) => `${name}, ${at}`,
   refusals: {
