@@ -15,6 +15,8 @@ import {
 /** Before its headings a table may tell whose account it is, and from when. */
 const LONGEST_PREAMBLE = 40
 const FEWEST_HEADINGS = 3
+/** What is left of an account's twenty-four digits where a spreadsheet took them for a sum: `1.0404072e+23`. */
+const ROUNDED_NUMBER = /^\d(?:\.\d{1,15})?e\+\d\d$/i
 
 type Rows = readonly (readonly string[])[]
 type Table = { rows: Rows; start: number; columns: NonNullable<ReturnType<typeof columnsIn>> }
@@ -40,7 +42,7 @@ export function readStatementTable(
     const read = linesOf(table)
     if (!read.ok) return read
     for (const { account, ...line } of read.value) {
-      if (account !== '') accounts.add(readBankAccount(account) ?? account.slice(0, 60))
+      if (account !== '' && !ROUNDED_NUMBER.test(account)) accounts.add(readBankAccount(account) ?? account.slice(0, 60))
       lines.push(line)
     }
   }

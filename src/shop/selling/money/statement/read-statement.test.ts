@@ -153,6 +153,14 @@ describe('a bank statement', () => {
       expect(await read(content)).toMatchObject({ ok: false, failure: { kind: 'statement-unreadable' } }),
   )
 
+  it('OFFICE-97 does not say whose account it is where a spreadsheet took the number for a sum', async () => {
+    const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const heads = ['Könyvelés dátuma', 'Összeg', 'Könyvelési számla'].map((text, at) => cell(`${'ABC'[at]}1`, text))
+    const rows = `<row r="1">${heads.join('')}</row>
+      <row r="2">${cell('A2', '2026.11.16')}<c r="B2"><v>500</v></c><c r="C2"><v>104040720000000000000000</v></c></row>`
+    expect(await linesOf(workbookOf({ sheets: { Lista: rows } }))).toMatchObject({ account: null, lines: [{}] })
+  })
+
   it('OFFICE-97 that was cut off on its way is not read as far as it goes', async () => {
     const whole = 'Könyvelés dátuma;Összeg;Közlemény\n2026.11.16.;500;egy\n2026.11.16.;12345;kettő'
     expect((await linesOf(whole)).lines).toHaveLength(2)
