@@ -54,7 +54,7 @@ export const creditOperations = [
     answer: {
       status: 200,
       description:
-        'Open ones: those that are sure before the others, the oldest first; matched ones and those set aside, the newest first.',
+        'Open ones: those that are sure, then those that may be for an order, then the others, the oldest first; matched ones and those set aside, the newest first.',
       schema: z.strictObject({
         more: z.int().meta({ description: 'How many open ones there are besides.' }),
         open: z.array(

@@ -1,8 +1,10 @@
 import type { Shop } from '#shop/shop.ts'
 import { creditRows, matchedParts, type CreditRow } from './credit-records.server.ts'
 import { findCredits } from './find-credits.ts'
+import type { CreditFinding } from './match-credit.ts'
 
 const AT_ONCE = 100
+/** What names an order is seen before what names none. */
 const MOST_OPEN = { sure: 500, others: 200 } as const
 
 /** OFFICE-97: all that a person sees who matches credits. */
@@ -12,10 +14,13 @@ export async function listCredits(shop: Shop) {
     creditRows(shop.db, 'not-ours', AT_ONCE),
     matchedParts(shop.db, AT_ONCE),
   ])
-  const isSure = ({ finding }: (typeof found)[number]) => finding === 'sure'
+  const of = (isMeant: (finding: CreditFinding) => boolean) => found.filter(({ finding }) => isMeant(finding))
   const open = [
-    ...found.filter(isSure).slice(0, MOST_OPEN.sure),
-    ...found.filter((one) => !isSure(one)).slice(0, MOST_OPEN.others),
+    ...of((finding) => finding === 'sure').slice(0, MOST_OPEN.sure),
+    ...[
+      ...of((finding) => finding !== 'sure' && finding !== 'unknown'),
+      ...of((finding) => finding === 'unknown'),
+    ].slice(0, MOST_OPEN.others),
   ]
   return {
     more: found.length - open.length,

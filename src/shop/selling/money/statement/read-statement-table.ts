@@ -42,7 +42,8 @@ export function readStatementTable(
     const read = linesOf(table)
     if (!read.ok) return read
     for (const { account, ...line } of read.value) {
-      if (account !== '' && !ROUNDED_NUMBER.test(account)) accounts.add(readBankAccount(account) ?? account.slice(0, 60))
+      if (account !== '' && !ROUNDED_NUMBER.test(account))
+        accounts.add(readBankAccount(account) ?? account.slice(0, 60))
       lines.push(line)
     }
   }
