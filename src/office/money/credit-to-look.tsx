@@ -38,7 +38,12 @@ export function CreditToLook({ credit }: { credit: OpenCredit }) {
   const { credits: words } = useWords()
   const language = useOfficeLanguage()
   const [asking, setAsking] = useState<'pay' | 'aside' | null>(null)
-  const { finding, orders } = credit
+  const { finding, orders, left, payer } = credit
+  const which = (
+    <span className="vh">
+      : {formatForints(left, language)}, {payer || words.noPayer}
+    </span>
+  )
   return (
     <li className={styles.credit}>
       <CreditFacts credit={credit} />
@@ -58,9 +63,13 @@ export function CreditToLook({ credit }: { credit: OpenCredit }) {
           ))}
         </ul>
         <div className={styles.acts}>
-          <Button onClick={() => setAsking('pay')}>{words.pay}</Button>
+          <Button onClick={() => setAsking('pay')}>
+            {words.pay}
+            {which}
+          </Button>
           <Button kind="bare" onClick={() => setAsking('aside')}>
             {words.aside}
+            {which}
           </Button>
         </div>
       </div>
