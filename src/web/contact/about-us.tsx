@@ -12,8 +12,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function AboutUsPage({ loaderData: { text, store } }: Route.ComponentProps) {
+  const facts = useShopFacts()
   return (
-    <TextPage page="about-us" text={text} data={[storeData({ ...store, ...useShopFacts() })]}>
+    <TextPage page="about-us" text={text} data={import.meta.env.SSR ? [storeData({ ...store, ...facts })] : []}>
       {!text.html && <StoreCard {...store} />}
     </TextPage>
   )

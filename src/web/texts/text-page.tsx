@@ -43,7 +43,7 @@ export function TextPage({ page, text: content, data = [], children, after }: Te
         description={content.html ? lede : `${title}, ${shopName}`}
         noIndex={!content.isInForce}
       />
-      <StructuredData data={{ '@graph': [breadcrumbData(crumbs, publicUrl), ...data] }} />
+      <StructuredData data={import.meta.env.SSR && { '@graph': [breadcrumbData(crumbs, publicUrl), ...data] }} />
       <Breadcrumb items={crumbs} />
       <h1 className="page-title">{title}</h1>
       {content.html && <p className="page-lede">{lede}</p>}

@@ -59,9 +59,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={text('pages.home')} description={text('ledes.home')} />
       <StructuredData
-        data={{
-          '@graph': [storeData({ ...store, shopName, publicUrl }), siteData({ shopName, publicUrl, language })],
-        }}
+        data={
+          import.meta.env.SSR && {
+            '@graph': [storeData({ ...store, shopName, publicUrl }), siteData({ shopName, publicUrl, language })],
+          }
+        }
       />
       <div className="wrap">
         <div className={styles.folio}>

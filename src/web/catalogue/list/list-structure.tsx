@@ -15,28 +15,32 @@ export function ListStructure({ crumbs, listing: { products, page, scopeTotal } 
   return (
     <>
       <StructuredData
-        data={{
-          '@type': 'BreadcrumbList',
-          'itemListElement': crumbs.map(({ label, to }, index) => ({
-            '@type': 'ListItem',
-            'position': index + 1,
-            'name': label,
-            ...(to && { item: publicUrl + to }),
-          })),
-        }}
+        data={
+          import.meta.env.SSR && {
+            '@type': 'BreadcrumbList',
+            'itemListElement': crumbs.map(({ label, to }, index) => ({
+              '@type': 'ListItem',
+              'position': index + 1,
+              'name': label,
+              ...(to && { item: publicUrl + to }),
+            })),
+          }
+        }
       />
       {products.length > 0 && (
         <StructuredData
-          data={{
-            '@type': 'ItemList',
-            'numberOfItems': scopeTotal,
-            'itemListElement': products.map((product, index) => ({
-              '@type': 'ListItem',
-              'position': (page - 1) * PAGE_SIZE + index + 1,
-              'name': product.title,
-              'url': publicUrl + productPath(language, product),
-            })),
-          }}
+          data={
+            import.meta.env.SSR && {
+              '@type': 'ItemList',
+              'numberOfItems': scopeTotal,
+              'itemListElement': products.map((product, index) => ({
+                '@type': 'ListItem',
+                'position': (page - 1) * PAGE_SIZE + index + 1,
+                'name': product.title,
+                'url': publicUrl + productPath(language, product),
+              })),
+            }
+          }
         />
       )}
     </>

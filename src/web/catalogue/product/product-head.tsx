@@ -58,21 +58,23 @@ export function ProductHead({ product, facts, choices, socialImage, crumbs }: Pr
         }
       />
       <StructuredData
-        data={{
-          '@graph': [
-            productData({
-              product,
-              facts,
-              choices,
-              socialImage,
-              url: publicUrl + pathname,
-              publicUrl,
-              shopName,
-              language,
-            }),
-            breadcrumbData(crumbs, publicUrl),
-          ],
-        }}
+        data={
+          import.meta.env.SSR && {
+            '@graph': [
+              productData({
+                product,
+                facts,
+                choices,
+                socialImage,
+                url: publicUrl + pathname,
+                publicUrl,
+                shopName,
+                language,
+              }),
+              breadcrumbData(crumbs, publicUrl),
+            ],
+          }
+        }
       />
     </>
   )

@@ -37,7 +37,7 @@ export default function NewspapersAndMagazinesPage({ loaderData: { periodicals }
   return (
     <>
       <PageHead title={title} description={lede} />
-      <StructuredData data={breadcrumbData(crumbs, publicUrl)} />
+      <StructuredData data={import.meta.env.SSR && breadcrumbData(crumbs, publicUrl)} />
       <Breadcrumb items={crumbs} />
       <h1 className="page-title">{title}</h1>
       <p className="page-lede">{lede}</p>
