@@ -14,6 +14,7 @@ const estimate = (from: string, to = from) => ({
 const TERMS: CartPageTerms = {
   leadTimeDays: [5, 8],
   payments: ['BARION'],
+  codCarriers: [],
   postAbroad: null,
   hasPostTable: false,
   takesOrders: true,

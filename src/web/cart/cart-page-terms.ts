@@ -5,6 +5,7 @@ import type { PostAbroad } from '#shop/ground/shop-settings.ts'
 import { soldLines, type Cart, type CartLine } from '#shop/selling/cart/cart.ts'
 import type { Expected, LineKind } from '#shop/selling/orders/order.ts'
 import { parcelPromises, type ParcelPromise } from '#shop/selling/orders/view/parcel-promises.ts'
+import type { CarrierId } from '#shop/goods/shipping/carrier.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 import { releaseDay } from '#shop/goods/stock/release-day.ts'
 import type { DeliveryEstimate, DeliveryTerms } from '#shop/goods/stock/delivery-estimate.ts'
@@ -17,6 +18,8 @@ export type CartPageTerms = {
   leadTimeDays: readonly [number, number]
   /** The ways to pay that the shop has. */
   payments: readonly Payment[]
+  /** Whose parcels can be paid for on delivery. */
+  codCarriers: readonly CarrierId[]
   postAbroad: PostAbroad | null
   /** The post abroad has a table by country and weight. */
   hasPostTable: boolean

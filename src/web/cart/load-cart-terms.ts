@@ -3,7 +3,7 @@ import { languageOfPath } from '#site/languages.ts'
 import { nonEmptyLists } from '#shop/catalogue/lists/non-empty-lists.ts'
 import type { Availability } from '#shop/goods/product.ts'
 import { paymentsOffered } from '#shop/selling/cart/payment-choices.ts'
-import { isCodOffered } from '#shop/selling/orders/placing/cod-terms.ts'
+import { codCarriers } from '#shop/selling/orders/placing/cod-terms.ts'
 import { takesOrders } from '#shop/house/opening/missing-to-sell.ts'
 import { readMissing } from '#shop/house/opening/read-missing.ts'
 import { shownSettings } from '#web/ui/page/shown-settings.ts'
@@ -29,6 +29,7 @@ export async function loadCartTerms({ context, url }: LoaderFunctionArgs): Promi
     'closedDays',
     'movedDays',
   )
+  const collecting = codCarriers({ cod, carriers: shop.carriers })
   const now = shop.clock.now()
   const estimate = (availability: Availability, inShop: number) => {
     const { until, ...expected } = deliveryEstimate({ availability, inShop }, { now, ...hours })
@@ -45,8 +46,9 @@ export async function loadCartTerms({ context, url }: LoaderFunctionArgs): Promi
       payments: shop.payments,
       payOnCollection,
       transfer: transfer.isOn && transfer.forWhom === 'everybody',
-      cod: isCodOffered({ cod, carriers: shop.carriers }),
+      cod: collecting.length > 0,
     }),
+    codCarriers: collecting,
     postAbroad,
     hasPostTable: postZones.length > 0,
     takesOrders: takesOrders(await readMissing(shop)),

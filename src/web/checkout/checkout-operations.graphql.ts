@@ -146,12 +146,13 @@ export type PointAnswer = {
   description: string
   isAccessible: boolean
   takesCards: boolean
+  takesCash: boolean
   isOutOfOrder: boolean
   isExample: boolean
   distanceKm: number | null
   hours: { weekday: number; from: string; to: string }[]
 }
-const POINT_ANSWER = 'fragment PointAnswer on ParcelPoint{id name kind postcode city street description isAccessible takesCards isOutOfOrder isExample distanceKm hours{weekday from to}}'
+const POINT_ANSWER = 'fragment PointAnswer on ParcelPoint{id name kind postcode city street description isAccessible takesCards takesCash isOutOfOrder isExample distanceKm hours{weekday from to}}'
 
 export type PickupShopAnswer = {
   id: string

@@ -28,7 +28,6 @@ export function CheckoutShipping({ checkout, cart, terms, summary }: CheckoutPar
   const [selected, select] = useOptimistic(cart.selectedshipping)
   const { draft, change, errorAt, finish } = checkout
   const shipping = selected !== null && isShippingType(selected) ? selected : null
-  const together = draft.isTogether
   // Once there is a quote, its dates count: the server knows from which stock it takes the copies.
   const quoted = checkout.quoting.isCurrent ? checkout.quote?.lines : undefined
   const parcels =
@@ -59,7 +58,7 @@ export function CheckoutShipping({ checkout, cart, terms, summary }: CheckoutPar
         options={shippingChoices(cart.rates ?? {}, CURRENCY, isAbroad(draft.buyer.country)).map((choice) => ({
           value: choice.type,
           label: text(`detail.shipping-${choice.type}`),
-          hint: promiseHint({ cart, terms, type: choice.type, together }, language, text),
+          hint: promiseHint({ cart, terms, type: choice.type, together: draft.isTogether }, language, text),
           end: choice.callForPrice ? undefined : shippingChoiceInWords(choice, cart, language, text),
         }))}
         onChange={choose}
@@ -86,6 +85,7 @@ export function CheckoutShipping({ checkout, cart, terms, summary }: CheckoutPar
           <ParcelPointPicker
             value={draft.parcelPoint}
             initialSearch={draft.buyer.country === 'HU' ? draft.buyer.postcode : ''}
+            codCarriers={terms.codCarriers}
             error={errorAt('parcelPoint')}
             onChange={(parcelPoint) => change({ parcelPoint }, 'parcelPoint')}
           />

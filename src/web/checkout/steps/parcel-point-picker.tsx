@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { CarrierId } from '#shop/goods/shipping/carrier.ts'
 import type { Coordinates } from '#shop/goods/shipping/parcel-point.ts'
 import { findPoints } from '../checkout-data.ts'
 import type { PointAnswer, ParcelPointsVariables } from '../checkout-operations.graphql.ts'
@@ -10,13 +11,15 @@ import { FieldError } from '#web/ui/status/field-error.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import styles from './parcel-point-picker.module.css'
-import { distanceInWords, MAX_POINTS_FOUND, pointsInWords } from './point-text.ts'
+import { codAtPointInWords, distanceInWords, MAX_POINTS_FOUND, pointsInWords } from './point-text.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 
 type ParcelPointPickerProps = {
   value: ChosenPoint | null
   /** What is searched for at first: the buyer's own postcode. */
   initialSearch: string
+  /** Whose parcels this shop lets buyers pay for on delivery. */
+  codCarriers: readonly CarrierId[]
   error?: string
   onChange: (point: ChosenPoint) => void
 }
@@ -25,7 +28,7 @@ const PAUSE_MS = 250
 const SHOWN_AT_FIRST = 6
 
 /** A search field and the points near that place, as radio buttons: no map is needed. */
-export function ParcelPointPicker({ value, initialSearch, error, onChange }: ParcelPointPickerProps) {
+export function ParcelPointPicker({ value, initialSearch, codCarriers, error, onChange }: ParcelPointPickerProps) {
   const text = useText()
   const [search, setSearch] = useState(value ? value.postcode : initialSearch)
   const [near, setNear] = useState<Coordinates | null>(null)
@@ -77,15 +80,23 @@ export function ParcelPointPicker({ value, initialSearch, error, onChange }: Par
           </Button>
         </>
       )}
-      <Points key={JSON.stringify([search, near])} points={points ?? []} value={value} onChange={onChange} />
+      <Points
+        key={JSON.stringify([search, near])}
+        points={points ?? []}
+        value={value}
+        codCarriers={codCarriers}
+        onChange={onChange}
+      />
       {points && points.length >= MAX_POINTS_FOUND && <p className="hint">{text('checkout.points-many')}</p>}
     </div>
   )
 }
 
-type PointsProps = Pick<ParcelPointPickerProps, 'value' | 'onChange'> & { points: readonly PointAnswer[] }
+type PointsProps = Pick<ParcelPointPickerProps, 'value' | 'codCarriers' | 'onChange'> & {
+  points: readonly PointAnswer[]
+}
 
-function Points({ points, value, onChange }: PointsProps) {
+function Points({ points, value, codCarriers, onChange }: PointsProps) {
   const text = useText()
   const language = useLanguage()
   const [isWhole, setIsWhole] = useState(false)
@@ -111,6 +122,7 @@ function Points({ points, value, onChange }: PointsProps) {
           text(point.kind === 'LOCKER' ? 'checkout.point-locker' : 'checkout.point-shop'),
           point.hours.length > 0 && dayHoursInWords(point.hours, language, text),
           point.isAccessible && text('checkout.point-accessible'),
+          codAtPointInWords(point, codCarriers, text),
           point.isExample && text('checkout.point-example'),
         ]
           .filter(Boolean)

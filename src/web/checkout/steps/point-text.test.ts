@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SERVER_MESSAGES } from '#words/messages/server-messages.server.ts'
 import { textIn } from '#words/text.tsx'
-import { distanceInWords, pointsInWords } from './point-text.ts'
+import { codAtPointInWords, distanceInWords, pointsInWords } from './point-text.ts'
 
 const hu = textIn(SERVER_MESSAGES.hu, 'hu')
 const en = textIn(SERVER_MESSAGES.en, 'en')
@@ -38,4 +38,17 @@ describe('the parcel points found', () => {
     expect(distances(9.96)).toEqual(['10 km', '10 km'])
     expect(distances(18.2)).toEqual(['18 km', '18 km'])
   })
+})
+
+it('ORDER-10 a point says how parcels are paid for there, where it does not take all or its carrier collects nothing', () => {
+  const cod = (point: { takesCards: boolean; takesCash: boolean }, id = '2351-CSOMAGPONT') =>
+    codAtPointInWords({ id, ...point }, ['gls'], hu)
+  expect(cod({ takesCards: true, takesCash: false })).toBe('utánvétnél csak kártyával fizethet')
+  expect(cod({ takesCards: false, takesCash: true })).toBe('utánvétnél csak készpénzzel fizethet')
+  expect(cod({ takesCards: false, takesCash: false })).toBe('utánvétet ide nem küldünk')
+  expect(cod({ takesCards: true, takesCash: true }, 'foxpost:hu1')).toBe('utánvétet ide nem küldünk')
+  expect(cod({ takesCards: true, takesCash: true })).toBeNull()
+  const locker = { id: 'foxpost:hu1', takesCards: true, takesCash: false }
+  expect(codAtPointInWords(locker, ['foxpost'], en)).toBe('payment on delivery by card only')
+  expect(codAtPointInWords(locker, [], en)).toBeNull()
 })

@@ -1,4 +1,6 @@
 import type { Language } from '#site/languages.ts'
+import type { CarrierId } from '#shop/goods/shipping/carrier.ts'
+import { readPointKey } from '#shop/goods/shipping/parcel-point.ts'
 import type { Text } from '#words/text.tsx'
 
 /** A list of points is no longer than this. */
@@ -17,6 +19,18 @@ export function pointsInWords(points: readonly { distanceKm: number | null }[], 
   if (near === 0) return text('checkout.points-none-within', { km: NEAR_KM })
   if (isCut && near === points.length) return text('checkout.points-nearest', { count: near })
   return text('checkout.points-within', { count: near, km: NEAR_KM })
+}
+
+type PayingAtPoint = { id: string; takesCards: boolean; takesCash: boolean }
+
+/** What cannot be done there by whoever wants to pay on delivery; null where all can, and in shops that offer it nowhere. */
+export function codAtPointInWords(point: PayingAtPoint, codCarriers: readonly CarrierId[], text: Text): string | null {
+  if (codCarriers.length === 0) return null
+  const { id, takesCards, takesCash } = point
+  if (!codCarriers.includes(readPointKey(id).carrier) || (!takesCards && !takesCash))
+    return text('checkout.point-no-cod')
+  if (takesCards && takesCash) return null
+  return text(takesCards ? 'checkout.point-no-cash' : 'checkout.point-no-cards')
 }
 
 /** To a tenth where it is walked, else to a whole one; what is around the corner has no number. */

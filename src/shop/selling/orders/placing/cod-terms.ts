@@ -29,9 +29,14 @@ function collects({ cod, carriers }: Offer, id: CarrierId): boolean {
 
 const CARRIERS_AT_HOME = ['gls', 'foxpost'] as const satisfies readonly CarrierId[]
 
+/** Who collects for this shop. */
+export function codCarriers(offer: Offer): CarrierId[] {
+  return CARRIERS_AT_HOME.filter((id) => collects(offer, id))
+}
+
 /** Whether parcels of this shop can be paid for at the door at all. */
 export function isCodOffered(offer: Offer): boolean {
-  return CARRIERS_AT_HOME.some((id) => collects(offer, id))
+  return codCarriers(offer).length > 0
 }
 
 type CodFacts = Offer & {
