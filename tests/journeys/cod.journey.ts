@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { glsWorkbook } from '#shop/selling/money/settlement/test-settlements.ts'
 import { axeViolations } from '#tests/support/axe-violations.ts'
 import { aBuyer } from '#tests/support/buyer.ts'
-import { aSavedCart, productIdOf } from '#tests/support/cart.ts'
+import { aSavedCart, BOOKS, productIdOf } from '#tests/support/cart.ts'
 import { byName } from '#tests/support/customers.ts'
 import { inDatabase } from '#tests/support/journey-database.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -22,33 +22,68 @@ async function doTo(page: Page, number: string, act: 'pack' | 'ship', body: obje
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test.afterEach(() => inDatabase(`delete from settings where name = 'cod'`))
+/** Of one test alone, so that its end is nobody else's. */
+const POINT = { id: 'minta-utanvet', name: 'Minta csomagautomata 99, Szeged', town: 'szeged' }
+const PHONE_WIDTH = 320
+
+test.afterEach(() => inDatabase('delete from parcel_points where id = $1', [POINT.id]))
 
 test('ORDER-10 OFFICE-96 a buyer pays the courier, and the bookseller reads on a phone what the carrier settles', async ({
   page,
   browser,
 }) => {
   await inDatabase(
-    `insert into settings (name, value) values ('cod', '{"isOffered": true, "byHand": true}')
-      on conflict (name) do update set value = excluded.value`,
+    `insert into parcel_points select (jsonb_populate_record(p, $1::jsonb)).* from parcel_points p where p.id = 'minta-019'
+      on conflict do nothing`,
+    [JSON.stringify(POINT)],
   )
+  await page.setViewportSize({ width: PHONE_WIDTH, height: 740 })
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE_WIDTH)
+  const next = page.getByRole('button', { name: 'Tovább', exact: true })
+  const cod = page.getByRole('radio', { name: /Utánvéttel, a csomag átvételekor/ })
+  const orderWith = async (slug: string, qty: number) => {
+    const cart = aSavedCart([{ productid: await productIdOf(page.request, slug), qty }])
+    await page.context().addCookies([{ name: 'cart', value: encodeURIComponent(JSON.stringify(cart)), url: byName() }])
+    await page.goto(byName('/hu/megrendeles'))
+  }
   const buyer = await aBuyer()
-  const cart = aSavedCart([{ productid: await productIdOf(page.request, 'rokonok'), qty: 1 }])
-  await page.context().addCookies([{ name: 'cart', value: encodeURIComponent(JSON.stringify(cart)), url: byName() }])
-  await page.goto(byName('/hu/megrendeles'))
+
+  await orderWith(BOOKS.coming, 1)
   await buyer.signIn(page)
   await page.waitForURL(byName('/hu/megrendeles'))
-  const next = page.getByRole('button', { name: 'Tovább', exact: true })
   await page.getByRole('radio', { name: /Futárral, házhoz/ }).check()
   await next.click()
-  await page.getByRole('radio', { name: /Utánvéttel, a csomag átvételekor/ }).check()
+  await expect(page.getByText(/Utánvét most nem választható\. Előrendelt könyvet/)).toBeVisible()
+  await expect(cod).toHaveCount(0)
+  await orderWith('egri-csillagok', 20)
+  await page.getByRole('radio', { name: /Futárral, házhoz/ }).check()
+  await next.click()
+  await expect(page.getByText(/Utánvéttel legfeljebb 50.000.Ft értékű csomagot küldünk/)).toBeVisible()
+
+  // Where the parcel is fetched says how it can be paid for there, and is gone before the order is placed.
+  await orderWith('rokonok', 1)
+  await page.getByRole('radio', { name: /Csomagpontra/ }).check()
+  await page.getByRole('radio', { name: /Minta csomagautomata 99, Szeged.*utánvétnél csak kártyával fizethet/ }).check()
+  await fits()
+  await next.click()
+  await cod.check()
   expect(await axeViolations(page)).toEqual([])
   await next.click()
   await expect(page.getByText(/Átvételkor fizetendő: [\d\s\u00A0]+[05].Ft, készpénzben/)).toBeVisible()
+  await fits()
   await page.getByRole('checkbox', { name: /Elolvastam/ }).check()
-  await page.getByRole('button', { name: /^Megrendelés fizetési kötelezettséggel/ }).click()
+  await inDatabase('update parcel_points set vanished_at = now() where id = $1', [POINT.id])
+  const place = page.getByRole('button', { name: /^Megrendelés fizetési kötelezettséggel/ })
+  await place.click()
+  await expect(page.getByText('Ez a csomagpont már nincs meg; válasszon másikat.').first()).toBeVisible()
+  expect(await buyer.orders()).toEqual([])
+  await page.getByRole('radio', { name: /Minta csomagautomata 19, Szeged/ }).check()
+  await next.click()
+  await place.click()
   await page.waitForURL(/order=K26-/)
   await expect(page.getByRole('heading', { name: 'Megkaptuk a rendelését. A csomag átvételekor fizet.' })).toBeVisible()
+  await fits()
   const number = new URL(page.url()).searchParams.get('order') ?? ''
 
   const office = await (await browser.newContext()).newPage()
