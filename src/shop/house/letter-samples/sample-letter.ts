@@ -9,15 +9,32 @@ import { newsletterLetter } from '#shop/people/newsletter/newsletter-letters.ts'
 import { contactAcknowledgement } from '#shop/selling/contact/contact-letters.ts'
 import { composeLetter } from '#shop/selling/orders/letters/compose-letter.ts'
 import type { LetterOrder } from '#shop/selling/orders/letters/letter-order.ts'
-import { aLetterOrder, LETTER_FACTS } from '#shop/selling/orders/letters/sample-letter-order.ts'
+import { aLetterOrder, LETTER_FACTS, WITHOUT_PREORDER } from '#shop/selling/orders/letters/sample-letter-order.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type OtherLetter = Extract<VoicedLetter, 'contact-received' | 'newsletter-welcome' | `club-${string}`>
+type OrderLetter = Exclude<VoicedLetter, OtherLetter>
 type Sample = { letter: VoicedLetter; language: Language; voice: Voice }
 
+/** Where the shop has typed no account yet. */
+const SAMPLE_ACCOUNT = { holder: 'Kolofon Mintabolt Kft.', account: '99900009-12345676', bank: 'Minta Bank' }
+
 /** What the order is like when its letter is written; in all else it is the example. */
-const AT_THE_TIME: Record<Exclude<VoicedLetter, OtherLetter>, Partial<LetterOrder>> = {
+const AT_THE_TIME: Record<OrderLetter, Partial<LetterOrder>> = {
   'order-received': {},
+  'order-on-delivery': {
+    ...WITHOUT_PREORDER,
+    status: 'CONFIRMED',
+    paymentMethod: 'COD',
+    expiresAt: null,
+    heldUntil: null,
+  },
+  'order-by-transfer': {
+    ...WITHOUT_PREORDER,
+    paymentMethod: 'TRANSFER',
+    expiresAt: new Date('2026-11-23T22:59:59Z'),
+    heldUntil: new Date('2026-11-23T22:59:59Z'),
+  },
   'quote-asked': {
     status: 'AWAITING_QUOTE',
     isQuoted: true,
@@ -50,14 +67,24 @@ function isOther(letter: VoicedLetter): letter is OtherLetter {
   return !Object.hasOwn(AT_THE_TIME, letter)
 }
 
-async function orderLetter(
-  shop: Shop,
-  { letter, language, voice }: Sample & { letter: Exclude<VoicedLetter, OtherLetter> },
-): Promise<Letter> {
-  const { operator, openingHours } = await shopSettings(shop, 'operator', 'openingHours')
-  const kind = letter === 'quote-asked' ? 'order-received' : letter
+/** An order is confirmed in words of its own by how it is paid, and where its price is asked for. */
+function kindOf(letter: OrderLetter) {
+  return letter === 'quote-asked' || letter === 'order-on-delivery' || letter === 'order-by-transfer'
+    ? 'order-received'
+    : letter
+}
+
+async function orderLetter(shop: Shop, { letter, language, voice }: Sample & { letter: OrderLetter }): Promise<Letter> {
+  const { operator, openingHours, transfer } = await shopSettings(shop, 'operator', 'openingHours', 'transfer')
+  const kind = kindOf(letter)
   return composeLetter(kind, aLetterOrder({ language, ...AT_THE_TIME[letter] }), {
-    sender: { about: shop.about, operator, openingHours, voice },
+    sender: {
+      about: shop.about,
+      operator,
+      openingHours,
+      voice,
+      transfer: transfer.account === '' ? { ...transfer, ...SAMPLE_ACCOUNT } : transfer,
+    },
     facts: LETTER_FACTS[kind] as never,
   })
 }

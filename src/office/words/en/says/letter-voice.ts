@@ -23,6 +23,8 @@ export const letterVoice: OfficeWords['letterVoice'] = {
   paragraph: 'The shop’s own paragraph',
   letters: {
     'order-received': 'Order confirmation',
+    'order-on-delivery': 'Order confirmation: payment on delivery',
+    'order-by-transfer': 'Order confirmation: bank transfer',
     'quote-asked': 'Delivery quote asked for',
     'quote-ready': 'Delivery quote',
     'payment-received': 'Payment received',

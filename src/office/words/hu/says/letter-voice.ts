@@ -25,6 +25,8 @@ export const letterVoice = {
   paragraph: 'A bolt saját bekezdése',
   letters: {
     'order-received': 'Rendelés visszaigazolása',
+    'order-on-delivery': 'Rendelés visszaigazolása: utánvét',
+    'order-by-transfer': 'Rendelés visszaigazolása: átutalás',
     'quote-asked': 'Szállítási díj kérése megérkezett',
     'quote-ready': 'Szállítási ajánlat',
     'payment-received': 'Befizetés megérkezett',

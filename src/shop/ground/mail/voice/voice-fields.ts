@@ -4,6 +4,8 @@
  */
 export const VOICED_LETTERS = [
   'order-received',
+  'order-on-delivery',
+  'order-by-transfer',
   'quote-asked',
   'quote-ready',
   'payment-received',

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '#site/languages.ts'
 import { frameLetter, type Letter, type LetterPart } from '#shop/ground/mail/letter-frame.ts'
-import { isVoicedLetter } from '#shop/ground/mail/voice/voice-fields.ts'
+import { isVoicedLetter, type VoicedLetter } from '#shop/ground/mail/voice/voice-fields.ts'
 import { voicedParts } from '#shop/ground/mail/voice/voiced-parts.ts'
 import { LETTER_BODIES, promisesOf } from './letter-bodies.ts'
 import type { LetterFacts, LetterKind } from './letter-kinds.ts'
@@ -18,6 +18,13 @@ const SECURITY: readonly LetterKind[] = ['order-link']
 /** As every shop greets in a letter about an order. */
 export function usualGreeting(language: Language, name: string): string {
   return WORDS[language].greeting(name)
+}
+
+/** Whose own paragraph it has: how an order is paid says what there is to explain. */
+function voicedAs(name: LetterKind | 'quote-asked', { paymentMethod }: LetterOrder): VoicedLetter | null {
+  if (name === 'order-received' && paymentMethod === 'COD') return 'order-on-delivery'
+  if (name === 'order-received' && paymentMethod === 'TRANSFER') return 'order-by-transfer'
+  return isVoicedLetter(name) ? name : null
 }
 
 type Body<Kind extends LetterKind> = (context: LetterContext, facts: LetterFacts[Kind]) => LetterPart[]
@@ -47,7 +54,7 @@ export function composeLetter<Kind extends LetterKind>(
       : [
           ...voicedParts(parts, {
             voice: SECURITY.includes(kind) ? {} : extra.sender.voice,
-            letter: isVoicedLetter(name) ? name : null,
+            letter: voicedAs(name, order),
             known: { name: order.contact.name, orderNumber: order.number, shop: extra.sender.about.name },
             greeting: words.greeting(order.contact.name),
           }),

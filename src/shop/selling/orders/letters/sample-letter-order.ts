@@ -85,6 +85,18 @@ export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
   }
 }
 
+/** The same where nothing is still to come out, as where it is paid on delivery or by transfer. */
+export const WITHOUT_PREORDER = {
+  lines: aLetterOrder().lines.filter(({ kind }) => kind !== 'PREORDER'),
+  goods: 9470,
+  total: 10_960,
+  vat: [
+    { percent: 5, vat: 440 },
+    { percent: 27, vat: 367 },
+  ],
+  parts: aLetterOrder().parts.filter(({ state }) => state !== 'to-pay-release'),
+} satisfies Partial<LetterOrder>
+
 function part(state: PartState, [lineId, quantity]: [number, number], from: string, to = from): OrderPart {
   return {
     state,
