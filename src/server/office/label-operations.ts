@@ -3,7 +3,7 @@ import { done, failed } from '#kit/result.ts'
 import { wholeBuyersOf } from '#shop/selling/customers/count-seen-buyers.ts'
 import { callBackLabel } from '#shop/selling/fulfilment/labels/call-back-label.ts'
 import { LABEL_STATES } from '#shop/selling/fulfilment/labels/label-states.ts'
-import { readParcelPaper } from '#shop/selling/fulfilment/labels/label-paper.ts'
+import { printParcelPaper } from '#shop/selling/fulfilment/labels/label-paper.ts'
 import { orderLabel } from '#shop/selling/fulfilment/labels/order-label.ts'
 import { readLabelDesk } from '#shop/selling/fulfilment/labels/read-label-desk.ts'
 import { labelIsNotThere, labelIsThere, lookUpLabel } from '#shop/selling/fulfilment/labels/resolve-label.ts'
@@ -191,14 +191,15 @@ export const labelOperations = [
     parameters: parcel,
     answer: {
       status: 200,
-      description: 'In base64. It is kept for sixty days.',
+      description:
+        'In base64. It is kept for sixty days. That it was asked for stands in the timeline of its order, once.',
       schema: z.strictObject({ order: z.string(), number: z.string(), pdf: z.base64() }),
     },
     problems: ['no-such-label'],
     example: parcelExample,
     tellsOf: ({ order }) => wholeBuyersOf([{ number: order }]),
-    run: async (shop, { parameters }) => {
-      const paper = await readParcelPaper(shop, parameters)
+    run: async (shop, { parameters }, { by }) => {
+      const paper = await printParcelPaper(shop, { ...parameters, by })
       if (!paper) return failed({ kind: 'no-such-label' })
       return done({ order: parameters.number, number: paper.number, pdf: Buffer.from(paper.pdf).toString('base64') })
     },

@@ -189,6 +189,7 @@ export const acts: OfficeWords['acts'] = {
   'intake open': 'began a delivery',
   'intake print': 'printed a delivery note',
   'order print': 'printed an order',
+  'order print label': 'printed the parcel’s label',
   'place change': 'changed their place',
   'seed': 'loaded the demo shop',
   'user add': 'added an account',

@@ -188,6 +188,7 @@ export const acts: Record<string, string> = {
   'intake open': 'bevételezést kezdett',
   'intake print': 'szállítólevelet nyomtatott',
   'order print': 'rendelést nyomtatott',
+  'order print label': 'kinyomtatta a csomag címkéjét',
   'place change': 'helyet váltott',
   'seed': 'betöltötte a mintaboltot',
   'user add': 'fiókot vett föl',

@@ -6,6 +6,7 @@ import { foxpost } from '#providers/foxpost/foxpost.ts'
 import { gls } from '#providers/gls/gls.ts'
 import type { Carrier } from '#shop/goods/shipping/carrier.ts'
 import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
+import { readOfficeTimeline } from '#shop/selling/orders/office/read-office-timeline.ts'
 import { openOrdersWorld, SIMULATOR_KEYS, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { paidOrder, viewOf } from '#shop/selling/orders/test-paid-order.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
@@ -17,7 +18,7 @@ import { unpackShipment } from '../unpack-shipment.ts'
 import { callBackLabel } from './call-back-label.ts'
 import { followParcels } from './follow-parcels.ts'
 import { forgetLabels } from './forget-labels.ts'
-import { readParcelPaper } from './label-paper.ts'
+import { printParcelPaper } from './label-paper.ts'
 import { orderLabel } from './order-label.ts'
 import type { LabelWishes } from './parcel-of-label.ts'
 import { readLabelDesk } from './read-label-desk.ts'
@@ -84,6 +85,7 @@ async function packed(carrier: 'gls' | 'foxpost' = 'gls'): Promise<string> {
 }
 const order = (number: string, wishes: Partial<LabelWishes> = {}) =>
   orderLabel(shop, { number, shipment: 1, by, paper: PAPER, wishes: { ...WISHES, ...wishes } })
+const print = (number: string) => printParcelPaper(shop, { number, shipment: 1, by })
 const labelOf = async (number: string) => (await readLabelDesk(shop, number))?.parcels[0]?.label ?? null
 const reasonsOf = async (number: string) => (await viewOf(world, number)).attentions.map(({ reason }) => reason)
 const parcelsOf = async (carrier: 'gls' | 'foxpost', number: string) =>
@@ -103,11 +105,29 @@ describe('a label of a parcel', () => {
       expect(parcel?.reference).toBe(`${number}-1-1`)
       expect(await labelOf(number)).toMatchObject({ state: 'ORDERED', number: parcel?.number, hasPaper: true })
       await control[name].switches({ fault: 'server-error' })
-      const paper = await readParcelPaper(shop, { number, shipment: 1 })
+      const paper = await print(number)
       expect(Buffer.from(paper?.pdf ?? []).toString('latin1')).toContain(parcel?.number)
       expect(await checkInvariants(shop)).toEqual([])
     },
   )
+
+  it('WAYS-21 OFFICE-22 its first printing stands in the order’s timeline, and that of the next label; no other does', async () => {
+    const number = await packed('foxpost')
+    await order(number)
+    await settleLabels(shop)
+    await Promise.all([print(number), print(number)])
+    await print(number)
+    const printed = async () =>
+      (await readOfficeTimeline(shop, number))?.filter(({ what }) => what === 'order print label')
+    expect(await printed()).toMatchObject([{ kind: 'act', by: { id: by.id } }])
+    await callBackLabel(shop, { number, shipment: 1 })
+    expect(await print(number)).toBeNull()
+    await settleLabels(shop)
+    await order(number)
+    await settleLabels(shop)
+    await print(number)
+    expect(await printed()).toHaveLength(2)
+  })
 
   it('WAYS-21 asks for what the carrier needs, and guesses nothing', async () => {
     const number = await packed('foxpost')
@@ -471,7 +491,7 @@ describe('following', () => {
     const { number, label } = await sent()
     later(61 * 24 * 60)
     await forgetLabels(shop)
-    expect(await readParcelPaper(shop, { number, shipment: 1 })).toBeNull()
+    expect(await print(number)).toBeNull()
     const { rows } = await sql<{ parcel: unknown }>`select parcel from carrier_labels where number = ${label}`.execute(
       db,
     )
