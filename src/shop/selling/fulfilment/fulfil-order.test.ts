@@ -162,6 +162,22 @@ describe('a parcel', () => {
     expect(await packShipment(shop, { number: order.number, by, lines })).toMatchObject({ ok: true })
   })
 
+  it('ORDER-06 two parcels under way with one number of their carrier are told by the nightly check, until one has arrived', async () => {
+    const [first, second] = [await paid(), await paid()]
+    for (const { number } of [first, second]) {
+      await packShipment(shop, { number, by })
+      await shipShipment(shop, { number, by, trackingNumber: '00777777777' })
+    }
+    const name = 'parcels under way have different numbers of their carrier'
+    const broken = await checkInvariants(shop)
+    const expected = { name, detail: 'GLS 00777777777' }
+    expect(new Map(broken.map(({ number, ...rest }) => [number, rest]))).toEqual(
+      new Map([first, second].map(({ number }) => [number, expected])),
+    )
+    await markDelivered(shop, { number: first.number, by })
+    expect(await checkInvariants(shop)).toEqual([])
+  })
+
   it('ORDER-06 bad wishes are refused and change nothing', async () => {
     const order = await paid()
     const lineId = order.lines[0]?.id ?? 0

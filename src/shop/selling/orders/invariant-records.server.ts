@@ -169,6 +169,12 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
       join orders o on o.id = s.order_id
     where c.state = 'ORDERED'`,
 
+  // A carrier gives its numbers again some day: what has arrived or come back no longer counts.
+  'parcels under way have different numbers of their carrier': sql`select o.number, s.carrier || ' ' || s.tracking_number as detail
+    from shipments s join orders o on o.id = s.order_id
+    where s.status = 'SHIPPED' and exists (select from shipments other where other.id <> s.id and other.status = 'SHIPPED'
+      and other.carrier = s.carrier and other.tracking_number = s.tracking_number)`,
+
   'a charge at the door has its parcel': sql`select o.number, a.payment_id as detail from payment_attempts a
     join orders o on o.id = a.order_id
     where a.provider = 'cod' and a.charged > 0 and not exists (select from shipments s where s.order_id = o.id
