@@ -83,7 +83,7 @@ export const connections: OfficeWords['connections'] = {
     away: 'We could not reach it.',
   },
   testedAt: (answer, moment) => `${answer} (Tested: ${moment})`,
-  never: 'nobody yet',
+  never: 'nobody has set it yet',
   give: 'Connect',
   change: 'Change',
   test: 'Test',

@@ -88,7 +88,7 @@ export const connections = {
     away: 'Nem értük el.',
   } satisfies Record<ConnectionAnswer, string> as Record<ConnectionAnswer, string>,
   testedAt: (answer: string, moment: string) => `${answer} (Próba: ${moment})`,
-  never: 'még senki',
+  never: 'még senki sem állította be',
   give: 'Megadom',
   change: 'Módosítom',
   test: 'Próba',
