@@ -4,7 +4,7 @@ import { liveThrough, scenario } from '#shop/selling/orders/test-order-model.ts'
 import { openMortalShop } from '#tests/support/mortal-shop.ts'
 
 /** The same lives each time; `npm run test:soak -- orders` kills the shop in others. */
-const RUNS = 4
+const RUNS = 2
 const world = await openMortalShop()
 afterAll(() => world.stop())
 

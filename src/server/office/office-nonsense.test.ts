@@ -9,7 +9,7 @@ const { db } = await databaseForFile()
 let now = new Date('2026-11-17T08:00:00Z')
 const { call, comeIn } = testOffice({ db, now: () => now })
 /** The same nonsense each time; `npm run test:soak -- rules` thinks of other, a thousand times an operation. */
-const RUNS = process.env.PROPERTY_RUNS ? 20 * Number(process.env.PROPERTY_RUNS) : 4
+const RUNS = process.env.PROPERTY_RUNS ? 20 * Number(process.env.PROPERTY_RUNS) : 2
 
 const NONSENSE: readonly unknown[] = [
   null,

@@ -159,7 +159,7 @@ describe('a list of products', () => {
             expect(count, `${name} ${value}`).toBe(others.filter((card) => passes[name](card, value)).length)
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 15 * Number(process.env.PROPERTY_RUNS ?? 1) },
     )
   })
 

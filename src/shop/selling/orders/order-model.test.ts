@@ -7,7 +7,7 @@ import { modelWorld } from './test-model-world.ts'
 import { liveThrough, scenario, type Scenario } from './test-order-model.ts'
 
 /** The same lives each time, which find nothing that they have not found before: `npm run test:soak -- orders` lives through others. */
-const RUNS = 24
+const RUNS = 16
 /** Each world waits for its database and its providers most of the time. */
 const worlds = await Promise.all([0, 1].map(async () => modelWorld((await databaseForFile()).db)))
 afterAll(() => Promise.all(worlds.map((world) => world.stop())))

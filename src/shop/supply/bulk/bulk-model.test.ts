@@ -163,7 +163,9 @@ describe('bulk changes beside everything else', () => {
       title: fc.nat(TITLES - 1),
       number: fc.nat(900),
     })
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), play), { numRuns: 8 })
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), play), {
+      numRuns: 4 * Number(process.env.PROPERTY_RUNS ?? 1),
+    })
   })
 
   it('OFFICE-39 PRICE-02 show in the shop the price and the reduction that were told before they began', async () => {
@@ -216,7 +218,7 @@ describe('bulk changes beside everything else', () => {
             reduction: shown?.reduction ?? null,
           })
       }),
-      { numRuns: 10 },
+      { numRuns: 5 * Number(process.env.PROPERTY_RUNS ?? 1) },
     )
   })
 })

@@ -119,7 +119,7 @@ describe('a file that is none of these', () => {
         expect(read.value.rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(read.value.total)
         for (const { amount } of read.value.rows) expect(amount).toBeGreaterThan(0)
       }),
-      { numRuns: 60 },
+      { numRuns: 20 * Number(process.env.PROPERTY_RUNS ?? 1) },
     )
   })
 })

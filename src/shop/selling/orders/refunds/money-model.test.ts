@@ -4,7 +4,7 @@ import { databaseForFile } from '#database/test-database.ts'
 import { moneyDays, moneyScenario, openMoneyWorld } from './test-money-model.ts'
 
 /** The same sequences each time; `npm run test:soak -- money` looks for others. */
-const RUNS = 60
+const RUNS = 24
 const { db } = await databaseForFile()
 const world = await openMoneyWorld(db)
 afterAll(() => world.stop())

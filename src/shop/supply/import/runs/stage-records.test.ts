@@ -101,7 +101,7 @@ describe('staging a file', () => {
           expect(row).toEqual({ reference, ean, note, numbers, facts, stamp: null, hash: hashOfFacts(facts) })
         },
       ),
-      { numRuns: 30 },
+      { numRuns: 15 * Number(process.env.PROPERTY_RUNS ?? 1) },
     )
   })
 
@@ -121,7 +121,7 @@ describe('staging a file', () => {
         await stageRecords(shop, run, batches(20, size, cursor.record))
         expect(await numbersOf(run)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
       }),
-      { numRuns: 20 },
+      { numRuns: 8 * Number(process.env.PROPERTY_RUNS ?? 1) },
     )
   })
 

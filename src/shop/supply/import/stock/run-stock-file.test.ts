@@ -311,7 +311,7 @@ describe('a quick file', () => {
           withdrawn: 0,
         })
       }),
-      { numRuns: 15 },
+      { numRuns: 8 * Number(process.env.PROPERTY_RUNS ?? 1) },
     )
   })
 })
