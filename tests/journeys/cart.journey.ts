@@ -4,8 +4,11 @@ import { WORDS, modal, badge, group, sums, mainButton, put } from '#tests/suppor
 import { aSavedCart, BOOKS, comeWith, productIdOf, savedCart } from '#tests/support/cart.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
+/** One language on a desk, the other on a phone; `npm run test:soak -- pages` does each at both. */
+const WIDTHS = process.env.WHOLE_LOOK ? { hu: [360, 1440], en: [360, 1440] } : { hu: [1440], en: [360] }
+
 for (const language of ['hu', 'en'] as const)
-  for (const width of [360, 1440]) {
+  for (const width of WIDTHS[language]) {
     const words = WORDS[language]
     test.describe(`${language}, ${width} px`, () => {
       test.use({ viewport: { width, height: width === 360 ? 740 : 900 } })
