@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { WholeSheet } from '#kit/formats/xlsx/read-whole-workbook.ts'
 import { readTrackingNumber } from '#shop/selling/fulfilment/carriers.ts'
-import { dayIn, folded, forintsIn, plainText } from './settlement-cells.ts'
+import { dayIn, folded, forintsIn, MOST_FORINTS, plainText } from './settlement-cells.ts'
 import type { Settlement, SettlementProblem, SettlementRow } from './settlement.ts'
 
 /** As GLS heads them, in both languages, folded. */
@@ -109,18 +109,21 @@ export function readGlsStatuses(sheets: readonly WholeSheet[]): Result<Settlemen
   )
   if (!sheet) return null
   const read: SettlementRow[] = []
+  let total = 0
   for (const [place, cells] of sheet.rows.entries()) {
     const line = place + 1
     const written = cells[STATUS.collected]?.trim() ?? ''
     if (place <= STATUS_HEAD || written === '' || forintsIn(written) === 0) continue
     const number = readTrackingNumber(cells[STATUS.number] ?? '')
     const amount = forintsIn(written)
-    if (number === null || amount === null || amount < 0) return failed({ kind: 'broken-row', line })
+    total += amount ?? 0
+    // The file's total is a sum as well, and may not be more than a sum can be.
+    if (number === null || amount === null || amount < 0 || total > MOST_FORINTS)
+      return failed({ kind: 'broken-row', line })
     const reference = plainText(cells[STATUS.reference] || cells[STATUS.client] || '', 100)
     read.push({ line, number, reference, day: null, amount, payer: '' })
   }
   if (read.length === 0) return failed({ kind: 'no-rows' })
-  const total = read.reduce((sum, { amount }) => sum + amount, 0)
   return done({
     carrier: 'gls',
     kind: 'parcel-statuses',

@@ -53,6 +53,11 @@ describe('what GLS has collected', () => {
   })
 })
 
+it('OFFICE-96 a list of parcels does not come to more than a sum can be', async () => {
+  const rows = ['1', '2', '3'].map((end) => ({ ...COLLECTED[0]!, number: `0012345679${end}`, amount: 1_000_000_000 }))
+  expect(await readSettlement(glsStatuses(rows))).toMatchObject({ ok: false, failure: { kind: 'broken-row' } })
+})
+
 describe('what Foxpost has collected', () => {
   const rows = [
     { number: 'CLFOX0000000001', reference: 'K26-AAAAAA-1', day: '2026-08-01', payer: 'Kiss Anna', amount: 4990 },

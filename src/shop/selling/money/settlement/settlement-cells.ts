@@ -1,6 +1,6 @@
 import { isWrittenDay } from '#shop/ground/written-day.ts'
 
-const MOST_FORINTS = 1_000_000_000
+export const MOST_FORINTS = 1_000_000_000
 
 /** Whole forints, as a spreadsheet or a person writes them (`105830`, `105 830 Ft`, `105 830,00`); null for anything else. */
 export function forintsIn(written: string): number | null {
