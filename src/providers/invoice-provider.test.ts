@@ -123,6 +123,23 @@ describe.each(houses)('invoices by $name', ({ house, client, wrongKey }) => {
     expect(await client().reverse(storno)).toMatchObject({ ok: false, failure: { kind: 'rejected' } })
   })
 
+  it('ORDER-13 that an invoice is paid is told once, however often it is asked for; of a reversed one it is refused', async () => {
+    const request = aRequest('K26-AAAAA8', { payment: 'COD', isPaid: false, dueOn: '2026-11-23' })
+    const invoice = { ...(await issued(client(), request)), ...wanted(request) }
+    const payment = { ...invoice, paidOn: '2026-11-20', payment: 'COD' } as const
+    const noteds = () => JSON.stringify(house().documents.at(-1)).split('2026-11-20').length - 1
+    house().faultNext('hang-after')
+    expect(await client().recordPayment(payment)).toMatchObject({ ok: false, failure: { kind: 'uncertain' } })
+    for (const _ of [1, 2]) expect(await client().recordPayment(payment)).toEqual({ ok: true, value: null })
+    expect(noteds()).toBe(1)
+    const none = { ...payment, externalId: 'K26-NOBODY-invoice', number: 'E-0' }
+    expect(await client().recordPayment(none)).toMatchObject({ failure: { kind: 'rejected', code: 'no-such-invoice' } })
+    const other = aRequest('K26-AAAAA9', { payment: 'COD', isPaid: false })
+    const reversed = { ...(await issued(client(), other)), ...wanted(other) }
+    await client().reverse({ externalId: 'K26-AAAAA9-storno', invoice: reversed, issuedOn: '2026-11-16' })
+    expect(await client().recordPayment({ ...payment, ...reversed })).toMatchObject({ failure: { kind: 'rejected' } })
+  })
+
   it('ORDER-12 a request for payment is found by our id, withdrawn as often as it is asked for, and no invoice', async () => {
     const request = aRequest('K26-AAAAA7', {
       kind: 'PROFORMA',

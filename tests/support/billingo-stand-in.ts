@@ -12,6 +12,7 @@ type Insert = {
   comment?: string
   [field: string]: unknown
 }
+type Payment = { date: string; price: number; payment_method: string }
 export type BillingoDocument = {
   id: number
   invoice_number: string
@@ -22,6 +23,7 @@ export type BillingoDocument = {
   partnerId: number
   /** Of a pro-forma. */
   isArchived?: boolean
+  payments?: Payment[]
   request: Insert
 }
 
@@ -92,10 +94,23 @@ export function billingoStandIn(): Promise<StandIn<BillingoDocument>> {
         })
         return json(201, shown(made), isDeed)
       }
-      const [, id, verb] = /^\/documents\/(\d+)\/(cancel|public-url|archive)$/.exec(pathname) ?? []
+      const [, id, verb] = /^\/documents\/(\d+)\/(cancel|public-url|archive|payments)$/.exec(pathname) ?? []
       const document = it.documents.find((document) => document.id === Number(id))
       if (!document) return none
       if (verb === 'public-url') return json(200, { public_url: `https://api.billingo.hu/document-access/${id}` })
+      if (verb === 'payments') {
+        if (request.method === 'GET') return json(200, document.payments ?? [])
+        if (document.cancelled || document.type === 'cancellation')
+          return json(403, { error: { message: 'The document is cancelled.' } })
+        const wanted = (await request.json()) as Payment[]
+        if (
+          !Array.isArray(wanted) ||
+          wanted.some(({ date, price, payment_method }) => !date || !price || !payment_method)
+        )
+          return json(422, invalid('price', 'The price field is required.'))
+        document.payments = wanted
+        return json(200, wanted, isDeed)
+      }
       if (verb === 'archive') {
         if (document.type !== 'proforma')
           return json(403, { error: { message: 'Only a proforma document can be archived.' } })

@@ -8,7 +8,7 @@ const LARGE =
   search_documents search_vocabulary office_titles waiting_titles picture_fetches import_rows import_created_names import_joined_editions bulk_job_rows
   count_scans count_titles count_outcomes intake_lines intake_scans supplier_order_lines orders order_lines order_history
   order_letters order_attentions order_finds order_notes order_note_mentions payment_attempts payment_events refunds refund_parts
-  returns return_lines shipments shipment_lines carrier_labels carrier_label_papers invoices proformas users user_groups addresses auth_sessions sign_ins user_codes user_attempts
+  returns return_lines shipments shipment_lines carrier_labels carrier_label_papers invoices proformas invoice_marks users user_groups addresses auth_sessions sign_ins user_codes user_attempts
   devices passkeys cookie_consents letter_counts acts act_changes act_keys contact_messages contact_answers contact_notes
   money_files money_rows credit_parts buyers_seen newsletter_consents newsletter_subscriptions book_club_sign_ups parcel_points identity_pool shared_limits`)
 

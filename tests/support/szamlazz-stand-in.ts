@@ -17,6 +17,7 @@ export type SzamlazzDocument = {
   /** Of a request for payment: deleted, or an invoice has come of it. Of an invoice: the request that it came of. */
   isGone?: boolean
   cameOf?: string | null
+  payments?: { amount: number; day: string; title: string }[]
   request: Fields
 }
 
@@ -35,6 +36,7 @@ const ACTIONS: Record<string, string> = {
   'action-szamla_agent_st': 'xmlszamlast',
   'action-szamla_agent_xml': 'xmlszamlaxml',
   'action-szamla_agent_dijbekero_torlese': 'xmlszamladbkdel',
+  'action-szamla_agent_kifiz': 'xmlszamlakifiz',
 }
 
 /** Számlázz.hu's agent: the file's name says the action, errors come in headers and body, sums are multiplied again. */
@@ -60,6 +62,17 @@ export function szamlazzStandIn(): Promise<StandIn<SzamlazzDocument>> {
         return found ? { status: 200, body: documentXml(found), isDeed } : refuse(7, 'A számla nem található')
       }
       const head = (parsed['fejlec'] ?? {}) as Record<string, string>
+      if (action === 'action-szamla_agent_kifiz') {
+        const invoice = it.documents.find((document) => document.number === settings['szamlaszam'])
+        if (!invoice) return refuse(7, 'A számla nem található')
+        if (invoice.isReversed || invoice.type === 'SS')
+          return refuse(463, 'Sztornó vagy sztornózott számlára nem rögzíthető jóváírás.')
+        const { datum = '', jogcim = '', osszeg = '' } = (parsed['kifizetes'] ?? {}) as Record<string, string>
+        if (!datum || !jogcim || !osszeg) return refuse(57, 'XML beolvasási hiba')
+        const before = settings['additiv'] === 'true' ? (invoice.payments ?? []) : []
+        invoice.payments = [...before, { amount: Number(osszeg), day: datum, title: jogcim }]
+        return { ...success(invoice.number, invoice.gross), isDeed }
+      }
       const isProforma = head['dijbekero'] === 'true'
       const number = `${isProforma ? 'D' : 'E'}-KOL-2026-${it.documents.length + 1}`
       if (action === 'action-szamla_agent_dijbekero_torlese') {
@@ -158,6 +171,23 @@ function success(number: string, gross: number) {
   }
 }
 
-function documentXml({ number, orderNumber, gross, type, reverses, isReversed }: SzamlazzDocument): string {
-  return `<?xml version="1.0" encoding="UTF-8"?><szamla xmlns="http://www.szamlazz.hu/szamla"><szallito><id>1</id><nev>Bolt</nev></szallito><alap><id>1</id><szamlaszam>${number}</szamlaszam><tipus>${type}</tipus>${reverses ? `<hivszamlaszam>${reverses}</hivszamlaszam>` : ''}<rendelesszam>${orderNumber}</rendelesszam><sztornozott>${isReversed}</sztornozott></alap><osszegek><afakulcsossz><brutto>1</brutto></afakulcsossz><totalossz><netto>1</netto><afa>1</afa><brutto>${gross}.0</brutto></totalossz></osszegek></szamla>`
+function documentXml({
+  number,
+  orderNumber,
+  gross,
+  type,
+  reverses,
+  isReversed,
+  payments = [],
+}: SzamlazzDocument): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><szamla xmlns="http://www.szamlazz.hu/szamla"><szallito><id>1</id><nev>Bolt</nev></szallito><alap><id>1</id><szamlaszam>${number}</szamlaszam><tipus>${type}</tipus>${reverses ? `<hivszamlaszam>${reverses}</hivszamlaszam>` : ''}<rendelesszam>${orderNumber}</rendelesszam><sztornozott>${isReversed}</sztornozott></alap><osszegek><afakulcsossz><brutto>1</brutto></afakulcsossz><totalossz><netto>1</netto><afa>1</afa><brutto>${gross}.0</brutto></totalossz></osszegek>${paymentsXml(payments)}</szamla>`
+}
+
+function paymentsXml(payments: NonNullable<SzamlazzDocument['payments']>): string {
+  if (payments.length === 0) return ''
+  const each = payments.map(
+    ({ amount, day, title }) =>
+      `<kifizetes><datum>${day}</datum><jogcim>${title}</jogcim><osszeg>${amount}</osszeg></kifizetes>`,
+  )
+  return `<kifizetesek>${each.join('')}</kifizetesek>`
 }

@@ -550,6 +550,17 @@ export type MadeTables = {
     shelf: Generated<string>
     minimum: Generated<number>
   }
+  invoice_marks: {
+    invoice_id: number
+    order_id: number
+    status: 'AWAITED' | 'QUEUED' | 'MARKED' | 'FAILED' | 'VOID'
+    amount: number
+    paid_at: MaybeStamp
+    marked_at: MaybeStamp
+    tries: Generated<number>
+    next_try_at: MaybeStamp
+    failure: Maybe<string>
+  }
   invoices: {
     id: GeneratedAlways<number>
     order_id: number

@@ -6,6 +6,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { InvoiceByHand } from './invoice-by-hand.tsx'
+import { InvoiceMarks } from './invoice-mark.tsx'
 import { ProformaFact } from './proforma-fact.tsx'
 import type { OfficeOrderAnswer } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
@@ -201,6 +202,7 @@ function Papers({ order }: { order: OfficeOrderAnswer }) {
                   {words.papers.invoices[status]}
                 </span>
               ))}
+          <InvoiceMarks order={order} />
         </dd>
         <ProformaFact order={order} />
         <dt>{words.papers.letters}</dt>

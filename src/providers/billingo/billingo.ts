@@ -6,6 +6,7 @@ import type {
   InvoiceRequest,
   IssuedInvoice,
 } from '#shop/selling/invoicing/invoice-provider.ts'
+import { paidThere, unknownInvoice } from '../paid-there.ts'
 import { askProvider, callProvider, NoProviderAnswer, type ProviderCall, type ProviderLine } from '../provider-call.ts'
 
 type Billingo = Omit<ProviderLine, 'provider'> & { apiKey: string; blockId: number | null }
@@ -22,6 +23,7 @@ const document = z.object({
 const created = z.object({ id: z.number().int() })
 const blocks = z.object({ data: z.array(created) })
 const documents = z.object({ data: z.array(document) })
+const payments = z.array(z.object({ price: z.number() }))
 const publicUrl = z.object({ public_url: z.url() })
 const problem = z.object({
   message: z.string().optional(),
@@ -151,11 +153,23 @@ export function billingo({ apiKey, blockId, ...line }: Billingo): InvoiceProvide
     async reverse({ invoice }) {
       const original = await byOurId(invoice.externalId)
       if (!original.ok) return original
-      if (!original.value)
-        return failed({ kind: 'rejected', code: 'no-such-invoice', message: `${invoice.number} is not known there` })
+      if (!original.value) return failed(unknownInvoice(invoice.number))
       const path = `/documents/${original.value.id}/cancel`
       const reversed = await ask({ operation: 'reverse', method: 'POST', path }, document)
       return reversed.ok ? done(await withUrl(reversed.value!)) : reversed
+    },
+    async recordPayment({ externalId, number, gross, paidOn, payment }) {
+      const found = await byOurId(externalId)
+      if (!found.ok) return found
+      if (!found.value) return failed(unknownInvoice(number))
+      const path = `/documents/${found.value.id}/payments`
+      const known = await ask({ operation: 'payments', method: 'GET', path }, payments)
+      if (!known.ok) return known
+      const before = paidThere({ number, gross, sum: (known.value ?? []).reduce((sum, { price }) => sum + price, 0) })
+      if (before) return before
+      const fields = [{ date: paidOn, price: gross, payment_method: PAYMENTS[payment] }]
+      const answer = await ask({ operation: 'pay', method: 'PUT', path, fields }, payments)
+      return answer.ok ? done(null) : answer
     },
     /** Its word for it: a pro-forma is archived. */
     async withdraw({ externalId }) {

@@ -1,5 +1,10 @@
 import { xmlElement } from '#kit/formats/xml.ts'
-import type { InvoiceItem, InvoiceRequest, StornoRequest } from '#shop/selling/invoicing/invoice-provider.ts'
+import type {
+  InvoiceItem,
+  InvoicePayment,
+  InvoiceRequest,
+  StornoRequest,
+} from '#shop/selling/invoicing/invoice-provider.ts'
 
 const PAYMENTS = {
   BARION: 'Bankkártya',
@@ -94,6 +99,23 @@ export function stornoXml({ agentKey, externalId, invoice, issuedOn }: Keyed<Sto
       xmlElement('szamlaKulsoAzon', externalId),
     ]),
     xmlElement('fejlec', [xmlElement('szamlaszam', invoice.number), xmlElement('keltDatum', issuedOn)]),
+  ])
+}
+
+/** The only payment that the invoice has: told twice it stays one. */
+export function paymentXml({ agentKey, number, gross, paidOn, payment }: Keyed<InvoicePayment>): string {
+  return documentXml('xmlszamlakifiz', [
+    xmlElement('beallitasok', [
+      xmlElement('szamlaagentkulcs', agentKey),
+      xmlElement('szamlaszam', number),
+      xmlElement('additiv', false),
+      xmlElement('valaszVerzio', 2),
+    ]),
+    xmlElement('kifizetes', [
+      xmlElement('datum', paidOn),
+      xmlElement('jogcim', PAYMENTS[payment]),
+      xmlElement('osszeg', gross),
+    ]),
   ])
 }
 

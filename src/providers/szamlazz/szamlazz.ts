@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpAnswer } from '#kit/outside/http-call.ts'
 import { done, failed, type Result } from '#kit/result.ts'
-import { readXml, textAt, type XmlElement } from '#kit/formats/read-xml.ts'
-import type { InvoiceFailure, InvoiceProvider, IssuedInvoice } from '#shop/selling/invoicing/invoice-provider.ts'
+import { childrenAt, readXml, textAt, type XmlElement } from '#kit/formats/read-xml.ts'
+import type {
+  InvoiceFailure,
+  InvoiceLookup,
+  InvoicePayment,
+  InvoiceProvider,
+  IssuedInvoice,
+} from '#shop/selling/invoicing/invoice-provider.ts'
+import { paidThere, unknownInvoice } from '../paid-there.ts'
 import { askProvider, NoProviderAnswer, type ProviderCall, type ProviderLine } from '../provider-call.ts'
-import { invoiceXml, questionXml, stornoXml, withdrawalXml } from './szamlazz-xml.ts'
+import { invoiceXml, paymentXml, questionXml, stornoXml, withdrawalXml } from './szamlazz-xml.ts'
 
 type Szamlazz = Omit<ProviderLine, 'provider'> & { agentKey: string }
 type Answer = { root: XmlElement | null; failure: InvoiceFailure | null; header: HttpAnswer['header'] }
@@ -12,6 +19,7 @@ type Answer = { root: XmlElement | null; failure: InvoiceFailure | null; header:
 const ISSUE = 'action-xmlagentxmlfile'
 const REVERSE = 'action-szamla_agent_st'
 const WITHDRAW = 'action-szamla_agent_dijbekero_torlese'
+const PAY = 'action-szamla_agent_kifiz'
 const QUESTION = 'action-szamla_agent_xml'
 
 /** Its codes: there is no such invoice; it is being repaired. All others are a no for good. */
@@ -61,19 +69,19 @@ export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
 
   return {
     name: 'szamlazz',
-    async find({ externalId, orderNumber, gross }) {
-      const found = await find(externalId)
-      if (!found.ok) return found
-      if (!found.value) return done(null)
-      const number = textAt(found.value, 'alap', 'szamlaszam')
-      const isOurs =
-        textAt(found.value, 'alap', 'rendelesszam') === orderNumber &&
-        Number(textAt(found.value, 'osszegek', 'totalossz', 'brutto')) === gross
-      if (!number || !isOurs) return failed(another(externalId))
-      return done({ number, url: null })
+    async find(wanted) {
+      const found = await find(wanted.externalId)
+      return found.ok ? ourInvoice(found.value, wanted) : found
     },
     issue: (invoice) => deed(ISSUE, invoiceXml({ agentKey, ...invoice })),
     reverse: (storno) => deed(REVERSE, stornoXml({ agentKey, ...storno })),
+    async recordPayment(payment) {
+      const found = await find(payment.externalId)
+      if (!found.ok) return found
+      if (!found.value) return failed(unknownInvoice(payment.number))
+      const before = paidBefore(found.value, payment)
+      return before ?? doneOf(await ask(PAY, paymentXml({ agentKey, ...payment })))
+    },
     async withdraw({ number }) {
       const { root, failure } = await ask(WITHDRAW, withdrawalXml({ agentKey, number }))
       const isGone = failure?.kind === 'rejected' && failure.code === NO_PROFORMA
@@ -99,6 +107,25 @@ export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
         : done(null)
     },
   }
+}
+
+function ourInvoice(
+  found: XmlElement | null,
+  { externalId, orderNumber, gross }: InvoiceLookup,
+): Result<IssuedInvoice | null, InvoiceFailure> {
+  if (!found) return done(null)
+  const number = textAt(found, 'alap', 'szamlaszam')
+  const isOurs =
+    textAt(found, 'alap', 'rendelesszam') === orderNumber &&
+    Number(textAt(found, 'osszegek', 'totalossz', 'brutto')) === gross
+  return number && isOurs ? done({ number, url: null }) : failed(another(externalId))
+}
+
+/** What the service knows of its money: all of it is there, or something else that a person has noted. Null: nothing yet. */
+function paidBefore(invoice: XmlElement, { number, gross }: InvoicePayment): Result<null, InvoiceFailure> | null {
+  const payments = childrenAt(invoice, 'kifizetesek', 'kifizetes')
+  const sum = payments.reduce((total, payment) => total + Number(textAt(payment, 'osszeg')), 0)
+  return paidThere({ number, gross, sum })
 }
 
 /** A deed that tells no number. */

@@ -77,6 +77,7 @@ export const acts: OfficeWords['acts'] = {
   'customer names-alarm': 'told of many orders gone through',
   'order invoiced': 'noted the number of its invoice',
   'order proforma again': 'asked for its pro-forma invoice again',
+  'order paid told again': 'told the invoicing service again that it is paid',
   'papers read': 'read papers of parcels',
   'order export': 'downloaded the list of orders',
   'name save': 'changed what is said of a name',

@@ -145,6 +145,10 @@ export const attention: OfficeWords['attention'] = {
     says: 'The invoice could not be issued.',
     toDo: 'Look at what the invoicing service said; correct the billing address if that is the matter.',
   },
+  'payment-not-told': {
+    says: 'The invoicing service did not note that an invoice was paid.',
+    toDo: 'Look at what it said on the order’s page; tell it again, or note the payment there by hand.',
+  },
   'proforma-failed': {
     says: 'The pro-forma invoice could not be issued, or not be withdrawn.',
     toDo: 'Look at what the invoicing service said; then ask for it again on the order’s page.',

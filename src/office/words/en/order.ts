@@ -260,6 +260,16 @@ export const order: OfficeWords['order'] = {
     invoice: 'Invoice',
     invoices: { QUEUED: 'being made', ISSUED: 'issued', FAILED: 'failed' },
     noInvoice: 'None yet.',
+    marks: {
+      AWAITED: 'the money is still to come',
+      QUEUED: 'the invoicing service is being told that it is paid',
+      MARKED: 'marked as paid',
+      FAILED: 'not marked as paid',
+      VOID: null,
+      again: 'Tell it again',
+      told: 'The invoicing service is being told.',
+      refused: 'There is nothing to tell again by now.',
+    },
     proforma: {
       label: 'Pro-forma invoice',
       states: {

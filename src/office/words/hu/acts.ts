@@ -76,6 +76,7 @@ export const acts: Record<string, string> = {
   'customer names-alarm': 'sok végignézett rendelésről szólt',
   'order invoiced': 'beírta a számla sorszámát',
   'order proforma again': 'újra kérte a díjbekérőt',
+  'order paid told again': 'újra szólt a számlázónak, hogy kifizették',
   'papers read': 'megnézte a szállítási papírokat',
   'order export': 'letöltötte a rendelések listáját',
   'name save': 'nevet, adatot írt át',

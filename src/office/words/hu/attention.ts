@@ -146,6 +146,10 @@ export const attention = {
     says: 'A számlát nem sikerült kiállítani.',
     toDo: 'Nézd meg, mit mondott a számlázó, javítsd a számlázási címet, ha az a baj.',
   },
+  'payment-not-told': {
+    says: 'A számlázó nem jegyezte be, hogy egy számlát kifizettek.',
+    toDo: 'Nézd meg a rendelés oldalán, mit mondott; szólj neki újra, vagy jegyezd be nála kézzel.',
+  },
   'proforma-failed': {
     says: 'A díjbekérőt nem sikerült kiállítani vagy visszavonni.',
     toDo: 'Nézd meg, mit mondott a számlázó, aztán a rendelés oldalán kérd újra.',

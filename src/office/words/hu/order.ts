@@ -277,6 +277,16 @@ export const order = {
     invoice: 'Számla',
     invoices: { QUEUED: 'készül', ISSUED: 'kiállítva', FAILED: 'nem sikerült' },
     noInvoice: 'Még nincs.',
+    marks: {
+      AWAITED: 'az ára még úton van',
+      QUEUED: 'szólunk a számlázónak, hogy kifizették',
+      MARKED: 'kifizetettnek jelölve',
+      FAILED: 'nincs kifizetettnek jelölve',
+      VOID: null,
+      again: 'Szólok neki újra',
+      told: 'Szólunk a számlázónak.',
+      refused: 'Erről most nincs mit újra szólni.',
+    },
     proforma: {
       label: 'Díjbekérő',
       states: {

@@ -174,6 +174,11 @@ export const orderAnswer = z.strictObject({
       number: z.string().nullable(),
       url: z.string().nullable(),
       issuedAt: moment.nullable(),
+      mark: z
+        .enum(['AWAITED', 'QUEUED', 'MARKED', 'FAILED', 'VOID'])
+        .nullable()
+        .meta({ description: 'Of one that was issued unpaid: whether the invoicing service knows that it is paid.' }),
+      markFailure: z.string().nullable(),
     }),
   ),
   proforma: z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { askForProformaAgain } from '#shop/selling/invoicing/ask-for-proforma-again.ts'
+import { tellOfPaymentAgain } from '#shop/selling/invoicing/mark-paid.ts'
 import { recordInvoice } from '#shop/selling/invoicing/record-invoice.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { ORDER_ACTS } from '#shop/selling/fulfilment/order-acts.ts'
@@ -210,6 +211,16 @@ export const orderDeskOperations = [
     problems: ['no-such-order', 'wrong-status'],
     act: 'order proforma again',
     run: (shop, { parameters }) => askForProformaAgain(shop, parameters),
+  }),
+  plainOrderAct({
+    id: 'tellOfPaymentAgain',
+    path: '/invoice-paid',
+    summary: 'Tells the invoicing service once more that an invoice is paid, where it has refused to note it',
+    permission: 'invoices.write',
+    answer: { status: 200, description: 'It is told.', schema: z.strictObject({}) },
+    problems: ['no-such-order', 'wrong-status'],
+    act: 'order paid told again',
+    run: (shop, { parameters }) => tellOfPaymentAgain(shop, parameters),
   }),
 ]
 

@@ -88,6 +88,7 @@ export async function deleteEndedKeys(db: Database, { before, since }: { before:
         or exists (select from refunds r where r.attempt_id = a.id and r.status in ('REQUESTED', 'PENDING'))))
     and not exists (select from invoices i where i.keys = k.id
       and (i.status = 'QUEUED' or i.queued_at >= ${since}::timestamptz))
+    and not exists (select from invoice_marks m join invoices i on i.id = m.invoice_id where i.keys = k.id and m.status = 'QUEUED')
     and not exists (select from proformas p where p.keys = k.id
       and (p.status in ('QUEUED', 'ISSUED', 'ENDING') or p.queued_at >= ${since}::timestamptz))
     and not exists (select from carrier_labels l where l.keys = k.id

@@ -60,6 +60,7 @@ export const GROUP_OF_ATTENTION: Record<AttentionKind, TodayGroupName | null> = 
   'paid-but-sold-out': 'money',
   'reversed': 'money',
   'proforma-failed': 'money',
+  'payment-not-told': 'money',
   'cod-mismatch': 'money',
   'cod-unsettled': 'money',
   'cod-came-back': 'parcels',

@@ -27,6 +27,7 @@ const invoices: InvoiceProvider = {
   reverse: async ({ externalId }) => done({ number: externalId, url: null }),
   findStorno: async () => done(null),
   withdraw: async () => done(null),
+  recordPayment: async () => done(null),
 }
 const shop = { ...world.shop, invoices }
 await stockBooks(db, [{ id: 'aaaaaaaaaaaa', stock: 50 }])

@@ -19,10 +19,14 @@ export type InvoiceProvider = {
   findStorno(storno: StornoRequest): Promise<Result<IssuedInvoice | null, InvoiceFailure>>
   /** A request for payment asks for nothing any more. Asked twice, and of one that is not there, it is done all the same. */
   withdraw(proforma: IssuedProforma): Promise<Result<null, InvoiceFailure>>
+  /** An invoice that was issued unpaid is paid. What is paid there already stays as it is, so that asking twice tells it once. */
+  recordPayment(payment: InvoicePayment): Promise<Result<null, InvoiceFailure>>
 }
 
 /** `gross` is compared: an invoice of the same id and another sum is not ours to believe. */
 export type InvoiceLookup = { externalId: string; orderNumber: string; gross: number }
+
+export type InvoicePayment = InvoiceLookup & { number: string; paidOn: string; payment: Payment }
 
 export type InvoiceRequest = {
   externalId: string

@@ -150,6 +150,7 @@ export async function countQueuedInvoices(db: Database, now: Date): Promise<{ wa
   const { rows } = await sql<{ waiting: number; lateSeconds: number | null }>`select count(*)::int as waiting,
       greatest(0, extract(epoch from ${now}::timestamptz - min(next_try_at)))::float8 as "lateSeconds"
     from (select next_try_at from invoices where status = 'QUEUED'
-      union all select next_try_at from proformas where status in ('QUEUED', 'ENDING')) as queued`.execute(db)
+      union all select next_try_at from proformas where status in ('QUEUED', 'ENDING')
+      union all select next_try_at from invoice_marks where status = 'QUEUED') as queued`.execute(db)
   return { waiting: rows[0]?.waiting ?? 0, lateSeconds: rows[0]?.lateSeconds ?? 0 }
 }

@@ -37,6 +37,7 @@ const ATTENTION_REASONS = [
   'title-off-sale',
   'invoice-failed',
   'proforma-failed',
+  'payment-not-told',
   'letter-not-sent',
 ] as const
 type NamedReason = (typeof ATTENTION_REASONS)[number]

@@ -64,8 +64,8 @@ export const RETURNS = sql`coalesce((select json_agg(json_build_object('number',
       from returns r where r.order_id = o.id), '[]') as returns`
 
 export const INVOICES = sql`coalesce((select json_agg(json_build_object('kind', i.kind, 'status', i.status, 'number', i.number, 'url', i.url,
-        'issuedAt', ${instant('i.issued_at')}) order by i.id)
-      from invoices i where i.order_id = o.id), '[]') as invoices`
+        'issuedAt', ${instant('i.issued_at')}, 'mark', m.status, 'markFailure', m.failure) order by i.id)
+      from invoices i left join invoice_marks m on m.invoice_id = i.id where i.order_id = o.id), '[]') as invoices`
 
 export const PROFORMA = sql`(select json_build_object('status', p.status, 'number', p.number, 'url', p.url, 'failure', p.failure,
         'isNamed', p.named_by is not null)

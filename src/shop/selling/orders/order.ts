@@ -236,6 +236,10 @@ export type InvoiceView = {
   number: string | null
   url: string | null
   issuedAt: string | null
+  /** Of one that was issued before it was paid: whether the invoicing service knows that it is. Null of all others. */
+  mark: 'AWAITED' | 'QUEUED' | 'MARKED' | 'FAILED' | 'VOID' | null
+  /** What the service said against it; for the shop's people alone. */
+  markFailure: string | null
 }
 
 /** A request for payment (díjbekérő) of an order that is to be transferred; `failure` is for the shop's people alone. */

@@ -131,6 +131,7 @@ export const englishWords: LetterWords = {
     'cod-came-back': 'A parcel that was said to be delivered and paid for is coming back.',
     'title-off-sale': 'It waits for a title that was recalled or withdrawn from sale: it may not be sold.',
     'invoice-failed': 'The invoice could not be issued.',
+    'payment-not-told': 'The invoicing service did not note that an invoice was paid.',
     'proforma-failed': 'The pro-forma invoice could not be issued or withdrawn.',
     'letter-not-sent': 'An e-mail has not reached the buyer for hours.',
     'invariant': 'The nightly check has found something that must not be.',

@@ -131,6 +131,7 @@ export const hungarianWords: LetterWords = {
     'cod-came-back': 'Kézbesítettnek mondott utánvétes csomag jön vissza.',
     'title-off-sale': 'Olyan címre vár, amelyet visszahívtak vagy kivontak a forgalomból: nem adható el.',
     'invoice-failed': 'A számlát nem sikerült kiállítani.',
+    'payment-not-told': 'A számlázó nem jegyezte be, hogy egy számlát kifizettek.',
     'proforma-failed': 'A díjbekérőt nem sikerült kiállítani vagy visszavonni.',
     'letter-not-sent': 'Egy levél órák óta nem jut el a vásárlóhoz.',
     'invariant': 'Az éjszakai ellenőrzés olyat talált, aminek nem szabadna lennie.',
