@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { liveThrough, scenario } from '#shop/selling/orders/test-order-model.ts'
+import { scenario } from '#shop/selling/orders/test-order-actions.ts'
+import { liveThrough } from '#shop/selling/orders/test-order-model.ts'
 import { openMortalShop } from '#tests/support/mortal-shop.ts'
 
 /** The same lives each time; `npm run test:soak -- orders` kills the shop in others. */

@@ -6,17 +6,19 @@ import { modelWorld } from '#shop/selling/orders/test-model-world.ts'
 import { officeScenario } from '#shop/selling/orders/test-office-model.ts'
 import { officeDay } from '#shop/selling/orders/test-office-oracle.ts'
 import { openOfficeWorld } from '#shop/selling/orders/test-office-world.ts'
-import { liveThrough, scenario, type ModelWorld } from '#shop/selling/orders/test-order-model.ts'
+import { scenario, wayScenario, type Scenario } from '#shop/selling/orders/test-order-actions.ts'
+import { liveThrough, type ModelWorld } from '#shop/selling/orders/test-order-model.ts'
 import { openMortalShop } from '#tests/support/mortal-shop.ts'
 
 /**
- * The order model for hours instead of seconds: node tests/soak/orders-soak.ts --runs 1800 --office 600 --kills 200 [--seed N]
+ * The order model for hours instead of seconds: node tests/soak/orders-soak.ts --runs 1800 --ways 600 --office 600 --kills 200 [--seed N]
  * The shop has to be built. Ends with the numbers, and not with 0 when something does not hold.
  */
 const { values } = parseArgs({
   options: {
     runs: { type: 'string' },
     office: { type: 'string' },
+    ways: { type: 'string' },
     kills: { type: 'string' },
     seed: { type: 'string' },
   },
@@ -26,10 +28,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Filled = ModelWorld & { fill(): Promise<void>; stop(): Promise<void> }
 
-async function soak(name: string, world: Filled, numRuns: number, seed: number): Promise<void> {
+async function soak(name: string, world: Filled, lives: fc.Arbitrary<Scenario>, numRuns: number): Promise<void> {
   let count = 0
   await fc.assert(
-    fc.asyncProperty(scenario, async (given) => {
+    fc.asyncProperty(lives, async (given) => {
       const begun = performance.now()
       const cpu = process.cpuUsage()
       await world.fill()
@@ -70,26 +72,29 @@ async function soakOffice(
 
 const runs = Number(values.runs ?? 1800)
 const office = Number(values.office ?? 600)
+const ways = Number(values.ways ?? 600)
 const kills = Number(values.kills ?? 200)
-if (runs > 0 || office > 0) {
-  const server = await startTestServer(undefined)
-  const database = openDatabase({
-    databaseUrl: urlOfDatabase(server.url, await createDatabase(server.url, server.template)),
-    log: silentLog,
-    maxConnections: 8,
-  })
-  if (runs > 0) {
-    const world = await modelWorld(database.db)
-    await soak('in one process', world, runs, seed)
-    await world.stop()
-  }
+/** In one process, in a database of their own. */
+async function soakLives(url: string, name: string, lives: fc.Arbitrary<Scenario>, numRuns: number): Promise<void> {
+  if (numRuns === 0) return
+  const database = openDatabase({ databaseUrl: url, log: silentLog, maxConnections: 8, connectMs: 120_000 })
+  const world = await modelWorld(database.db)
+  await soak(name, world, lives, numRuns)
+  await world.stop()
   await database.stop()
+}
+
+if (runs > 0 || office > 0 || ways > 0) {
+  const server = await startTestServer(undefined)
+  const fresh = async () => urlOfDatabase(server.url, await createDatabase(server.url, server.template))
+  await soakLives(await fresh(), 'in one process', scenario, runs)
+  await soakLives(await fresh(), 'with parcels, couriers and the bank', wayScenario, ways)
   for (const isCutting of [false, true]) await soakOffice(server, office, isCutting)
   await server.stop()
 }
 if (kills > 0) {
   const world = await openMortalShop()
-  await soak('with kills', world, kills, seed)
+  await soak('with kills', world, scenario, kills)
   say(`the shop was killed ${world.kills()} times`)
   await world.stop()
 }

@@ -6,13 +6,14 @@ import { BUYER } from '#shop/ground/actor.ts'
 import { cancelOrder } from '#shop/selling/orders/cancel-order.ts'
 import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
 import { giveBackByTransfer } from '#shop/selling/orders/payment/give-back-by-transfer.ts'
+import { requestRefund } from '#shop/selling/orders/payment/request-refund.ts'
 import { runRefunds } from '#shop/selling/orders/payment/run-refunds.ts'
 import { insertTestStaff } from '#shop/selling/orders/refunds/test-staff.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { findOrder } from '#shop/selling/orders/view/find-order.ts'
 import { listTransfersBack } from './list-transfers-back.ts'
 import { findCredits } from './statement/find-credits.ts'
-import { takeSureCredits } from './statement/pay-with-credit.ts'
+import { payWithCredit, takeSureCredits } from './statement/pay-with-credit.ts'
 import { readBroughtStatement, takeStatement } from './statement/take-statement.ts'
 import { camt } from './statement/test-statements.ts'
 
@@ -58,5 +59,30 @@ it('ORDER-11 OFFICE-97 what was transferred goes back by hand: no company is ask
   })
   expect(await order()).toMatchObject({ payment: 'REFUNDED', refunds: [{ status: 'COMPLETED', amount }] })
   expect(await listTransfersBack(shop)).toEqual([])
+  expect(await checkInvariants(shop)).toEqual([])
+})
+
+it('ORDER-11 what waits to be transferred back pays for nothing meanwhile, and the books say no other', async () => {
+  const input = anInput({ lines: [{ productId: 'aaaaaaaaaaaa', quantity: 1 }], payment: 'TRANSFER' })
+  const { number, total } = await bought(shop, { input })
+  const first = 2000
+  const credited = async (amount: number) => {
+    const content = camt([{ amount, text: number, id: `${number} ${amount}` }])
+    const read = await readBroughtStatement(shop, { content })
+    if (!read.ok) throw new Error(read.failure.kind)
+    const taken = await inTransaction(shop, (shop) =>
+      takeStatement(shop, { content, read: read.value, name: 'k.xml', by }),
+    )
+    expect(taken).toMatchObject({ ok: true })
+    const [credit] = await findCredits(shop)
+    return payWithCredit(shop, { file: '', place: 0, ...credit, shares: [{ number, amount }], by })
+  }
+  expect(await credited(first)).toMatchObject({ ok: true })
+  const operator = { kind: 'command', id: 'root' } as const
+  expect(await requestRefund(shop, { number, amount: 500, reason: 'goodwill', by: operator })).toMatchObject({
+    ok: true,
+  })
+  expect(await credited((total ?? 0) - first)).toMatchObject({ ok: true })
+  expect(await findOrder(shop, { number, userId: null, isStaff: true })).toMatchObject({ status: 'AWAITING_PAYMENT' })
   expect(await checkInvariants(shop)).toEqual([])
 })

@@ -18,6 +18,8 @@ const KEPT_SUM = sql.raw(
   `(select coalesce(sum(a.charged - a.refunded), 0) from payment_attempts a where a.order_id = o.id)`,
 )
 
+const GOING_BACK = sql.raw(`(select coalesce(sum(a.refunding), 0) from payment_attempts a where a.order_id = o.id)`)
+
 const STEPS = JSON.stringify(
   Object.entries(ORDER_STATES).flatMap(([from, steps]) => Object.values(steps).map((to) => ({ from, to }))),
 )
@@ -51,8 +53,9 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
       and not exists (select from payment_events e join payment_attempts a on a.id = e.attempt_id
         where a.order_id = o.id and e.kind = 'REVERSED')`,
 
+  // What is about to go back is not kept, however long somebody takes to transfer it.
   'a paid order is confirmed': sql`select o.number, ${KEPT_SUM}::text as detail from orders o
-    where o.status = 'AWAITING_PAYMENT' and ${KEPT_SUM} >= o.total and o.total > 0`,
+    where o.status = 'AWAITING_PAYMENT' and ${KEPT_SUM} - ${GOING_BACK} >= o.total and o.total > 0`,
 
   'the sums of an attempt are those of its events': sql`select o.number, a.id::text as detail from payment_attempts a
     join orders o on o.id = a.order_id
@@ -79,7 +82,7 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
     where not exists (select from order_attentions t
         where t.order_id = o.id and t.seen_at is null and t.reason not like 'invariant%')
       and o.status not in ('AWAITING_PAYMENT', 'AWAITING_QUOTE')
-      and ${KEPT_SUM} - (select coalesce(sum(a.refunding), 0) from payment_attempts a where a.order_id = o.id)
+      and ${KEPT_SUM} - ${GOING_BACK}
         > case when o.status in ('CONFIRMED', 'COMPLETED') then ${PAYABLE} else 0 end`,
 
   'what is held is what is reserved': sql`select null as number,

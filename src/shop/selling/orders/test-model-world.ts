@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { BUYER } from '#shop/ground/actor.ts'
 import { findOrder } from './view/find-order.ts'
@@ -6,23 +8,24 @@ import { checkPayment } from './payment/check-payment.ts'
 import { startPayment } from './payment/start-payment.ts'
 import { MODEL_LIMITS, type Buyers, type ModelWorld } from './test-order-model.ts'
 import { buy, fillShelves, MODEL_BOOKS, openOrdersWorld, stockBooks } from './test-orders.ts'
+import { WAY_SETTINGS } from './test-ways.ts'
 
-const BUYERS = [
-  '00000000-0000-4000-8000-000000000001',
-  '00000000-0000-4000-8000-000000000002',
-  '00000000-0000-4000-8000-000000000003',
-]
+const aFewBuyers = () => [randomUUID(), randomUUID(), randomUUID()]
 
 /** Everything in this process, over a real database and the companies' own protocols. */
 export async function modelWorld(db: Database): Promise<ModelWorld & { fill(): Promise<void>; stop(): Promise<void> }> {
-  const world = await openOrdersWorld(db, { timeoutMs: 400, limits: MODEL_LIMITS })
+  const world = await openOrdersWorld(db, { timeoutMs: 400, limits: MODEL_LIMITS, isCarried: true })
   const { shop, control } = world
   await stockBooks(db, MODEL_BOOKS)
-  const caller = (buyer: number) => ({ userId: BUYERS[buyer] ?? null, isStaff: false })
+  for (const [name, value] of Object.entries(WAY_SETTINGS))
+    await sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)`.execute(db)
+  // Whoever lets parcels come back pays first from then on: each life has buyers of its own.
+  let people = aFewBuyers()
+  const caller = (buyer: number) => ({ userId: people[buyer] ?? null, isStaff: false })
   const acceptedByKey = new Map<string, Promise<Awaited<ReturnType<typeof buy>>['accepted']>>()
   const buyers: Buyers = {
     async place({ buyer, key, input }) {
-      const { order } = await buy(shop, { userId: BUYERS[buyer], key, input, acceptedByKey })
+      const { order } = await buy(shop, { userId: people[buyer], key, input, acceptedByKey })
       return order?.number ?? null
     },
     async start({ buyer, number, provider }) {
@@ -38,6 +41,7 @@ export async function modelWorld(db: Database): Promise<ModelWorld & { fill(): P
     shop,
     buyers,
     control,
+    carrier: world.carrier,
     async forward(seconds) {
       world.forward(seconds)
       for (const one of Object.values(control)) await one.advance(0)
@@ -58,6 +62,7 @@ export async function modelWorld(db: Database): Promise<ModelWorld & { fill(): P
     /** A few copies of each, whatever was sold before. */
     async fill() {
       world.stayAlive()
+      people = aFewBuyers()
       // What the last ones left is too old for anybody to ask about.
       world.forward(10 * 86_400)
       shop.letters.length = 0

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { ProviderName } from '#shop/selling/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -14,7 +13,11 @@ import { reckonOrders } from './reckon-orders.ts'
 import { requestRefund } from './payment/request-refund.ts'
 import { runRefunds } from './payment/run-refunds.ts'
 import { sendLetters } from './letters/send-letters.ts'
+import { JOB_NAMES, type Action, type Place, type Scenario } from './test-order-actions.ts'
 import { anInput } from './test-orders.ts'
+import type { WayAction } from './test-way-actions.ts'
+import { openWays, type Carrier, type Ways } from './test-ways.ts'
+import { waysLeft, waysWrong } from './test-ways-oracle.ts'
 import { ordersByIds } from './order-records.server.ts'
 import { orderView } from './view/order-view.ts'
 import type { OrderInput } from './placing/order-input.ts'
@@ -32,6 +35,8 @@ export type ModelWorld = {
   shop: Shop
   buyers: Buyers
   control: Record<ProviderName, ReturnType<typeof simulatorControl>>
+  /** Who carries the parcels; only where lives with parcels are lived. */
+  carrier?: Carrier
   /** Time goes on, for the shop and the companies. */
   forward(seconds: number): Promise<void>
   /** A callback as anybody could send it. */
@@ -45,102 +50,37 @@ export type ModelWorld = {
 }
 
 const BOOKS = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc', 'dddddddddddd'] as const
-const JOBS = { checkAttempts, expireOrders, runRefunds, tidyOrders, sendLetters, nightlyCheck }
+const JOBS: Record<(typeof JOB_NAMES)[number], (shop: Shop) => Promise<unknown>> = {
+  checkAttempts,
+  expireOrders,
+  runRefunds,
+  tidyOrders,
+  sendLetters,
+  nightlyCheck,
+}
 /** Whose decisions about money have no limit: the limits of others have a model of their own (`money-model.test.ts`). */
 const OPERATOR = { kind: 'command', id: 'root' } as const
-
-type JobName = keyof typeof JOBS
-const SHIPPINGS = ['GLS', 'SHOP'] as const
-
-/** Few orders, so that much happens to each. */
-const index = fc.nat({ max: 2 })
-const buyer = fc.nat({ max: 2 })
-const provider = fc.constantFrom<ProviderName>('barion', 'paypal')
-/** Most who come to the page pay; the others do whatever can be done there. */
-const barionAct = fc.oneof(
-  { weight: 6, arbitrary: fc.constant('pay' as const) },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom('decline', 'cancel', 'expire', 'process', 'transfer', 'arrive', 'fail'),
-  },
-)
-const paypalAct = fc.oneof(
-  { weight: 6, arbitrary: fc.constant('approve' as const) },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom('pending', 'refused', 'declined', 'settle', 'deny', 'reverse-approval'),
-  },
-)
-
-const place = fc.record({
-  kind: fc.constant('place' as const),
-  buyer,
-  book: fc.nat({ max: BOOKS.length - 1 }),
-  copies: fc.integer({ min: 1, max: 3 }),
-  shipping: fc.constantFrom(...SHIPPINGS),
-  again: fc.boolean(),
-})
-const start = fc.record({ kind: fc.constant('start' as const), order: index, provider })
-const pay = fc.record({
-  kind: fc.constant('pay' as const),
-  payment: index,
-  barion: barionAct,
-  paypal: paypalAct,
-})
-const check = fc.record({ kind: fc.constant('check' as const), order: index, buyer })
-const cancel = fc.record({ kind: fc.constant('cancel' as const), order: index })
-const staff = fc.record({
-  kind: fc.constant('staff' as const),
-  order: index,
-  deed: fc.constantFrom('cancel', 'cancel-line', 'refund', 'refund-by-hand'),
-})
-const knock = fc.record({ kind: fc.constant('knock' as const), payment: index })
-const job = fc.record({ kind: fc.constant('job' as const), name: fc.constantFrom(...(Object.keys(JOBS) as JobName[])) })
-const forward = fc.record({
-  kind: fc.constant('forward' as const),
-  seconds: fc.constantFrom(3, 3, 3, 3, 60, 300, 920, 1300, 2800, 3700),
-})
-const fault = fc.record({
-  kind: fc.constant('fault' as const),
-  provider,
-  fault: fc.constantFrom('none', 'server-error', 'broken-json', 'slow', 'unknown-state'),
-  operation: fc.constantFrom('start', 'create', 'state', 'capture', 'refund', 'any'),
-  isAfterwards: fc.boolean(),
-  notification: fc.constantFrom('normal', 'normal', 'doubled', 'lost', 'late', 'before-redirect'),
-})
-const kill = fc.record({ kind: fc.constant('kill' as const) })
-
-const action = fc.oneof(
-  { weight: 2, arbitrary: place },
-  { weight: 5, arbitrary: start },
-  { weight: 8, arbitrary: pay },
-  { weight: 3, arbitrary: check },
-  { weight: 2, arbitrary: cancel },
-  { weight: 3, arbitrary: staff },
-  { weight: 1, arbitrary: knock },
-  { weight: 2, arbitrary: job },
-  { weight: 2, arbitrary: forward },
-  { weight: 2, arbitrary: fault },
-  { weight: 1, arbitrary: kill },
-)
-type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
-
-/** Steps one after the other; what is in one step happens at the same time. An order comes first: without one there is nothing to do. */
-export const scenario = fc.record({
-  first: place,
-  /** Where it is begun to be paid; two are two tabs. */
-  tabs: fc.constantFrom<ProviderName[]>(['barion'], ['paypal'], ['barion', 'paypal'], ['paypal', 'barion']),
-  steps: fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 9 }),
-})
-export type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never
 
 type Known = { number: string; buyer: number; key: string; input: OrderInput }
 
 /** Lives through a scenario, lets everything come to rest, and says what does not hold then. */
-export async function liveThrough(world: ModelWorld, { first, tabs, steps }: Scenario): Promise<string[]> {
+export async function liveThrough(
+  world: ModelWorld,
+  { first, tabs, steps, areWays = false }: Scenario,
+): Promise<string[]> {
+  if (areWays) await forgetParcels(world)
   const begun = world.shop.clock.now()
   const orders: Known[] = []
   const broken: string[] = []
+  const { carrier } = world
+  const ways = areWays && carrier ? openWays(world.shop, carrier, () => orders.map(({ number }) => number)) : null
+  const life = ways && {
+    shop: world.shop,
+    outside: ways.outside,
+    get numbers() {
+      return orders.map(({ number }) => number)
+    },
+  }
   const isDeath = (error: unknown) => error instanceof Error && /killed|fetch failed|ECONN|socket/i.test(error.message)
 
   async function perform(action: Action): Promise<void> {
@@ -175,6 +115,7 @@ export async function liveThrough(world: ModelWorld, { first, tabs, steps }: Sce
       if (!payment) return
       return action.kind === 'knock' ? world.knock(payment.provider, payment.paymentId) : payerDoes(payment, action)
     }
+    if (isOfWays(action)) return ways?.act(action)
     const order = orders[action.order % Math.max(1, orders.length)]
     if (!order) return
     const { number } = order
@@ -188,12 +129,13 @@ export async function liveThrough(world: ModelWorld, { first, tabs, steps }: Sce
     return staffDoes(order, action.deed)
   }
 
-  async function placeOne({ buyer, book, copies, shipping, again }: Action & { kind: 'place' }): Promise<void> {
+  async function placeOne({ buyer, book, copies, shipping, again, payment }: Place): Promise<void> {
     const key = randomUUID()
     const input = anInput({
       lines: [{ productId: BOOKS[book] ?? BOOKS[0], quantity: copies }],
       shipping,
       pickupShop: shipping === 'SHOP' ? 'shop-1' : null,
+      ...(payment && { payment }),
     })
     const presses = await Promise.all(
       Array.from({ length: again ? 2 : 1 }, () => world.buyers.place({ buyer, key, input }).catch(() => null)),
@@ -246,6 +188,7 @@ export async function liveThrough(world: ModelWorld, { first, tabs, steps }: Sce
     await world.calm()
     // A day may have begun on which a book comes out.
     if (step.some(({ kind }) => kind === 'forward')) await reckonOrders(world.shop)
+    if (life) broken.push(...(await waysWrong(life)))
     broken.push(...(await heldTooMuch(world.shop)))
     if (only?.kind === 'job' && !other && only.name === 'expireOrders') broken.push(...(await heldTooLong(world.shop)))
     broken.push(...(await storedOtherwise(world.shop, orders)))
@@ -253,16 +196,61 @@ export async function liveThrough(world: ModelWorld, { first, tabs, steps }: Sce
       broken.push(`${number} was cancelled while it was being paid`)
   }
   await comeToRest(world, begun)
+  if (carrier && ways && life) {
+    await restOfWays(world, { carrier, ways })
+    broken.push(...(await waysWrong(life)), ...(await waysLeft(life, carrier)))
+  }
   broken.push(...(await receivedOtherwise(world.shop)))
   broken.push(...(await checkInvariants(world.shop)).map((one) => JSON.stringify(one)))
   const before = await booksOf(world.shop)
   await replay(world, orders)
+  await ways?.replay()
+  await ways?.haveTurns()
   if ((await booksOf(world.shop)) !== before)
     broken.push(`Replaying changed the books: ${before} → ${await booksOf(world.shop)}`)
   broken.push(...(await checkInvariants(world.shop)).map((one) => JSON.stringify(one)))
-  broken.push(...(await ledgerDifferences(world, orders)))
+  broken.push(...(await ledgerDifferences(world, orders)), ...(life?.outside.wrong ?? []))
   return broken
 }
+
+/** What former lives have sent is too old for anybody to ask about, and what they ordered is over. */
+async function forgetParcels(world: ModelWorld): Promise<void> {
+  await sendLetters(world.shop)
+  await world.forward(40 * 86_400)
+  await sql`update carrier_labels set next_look_at = null, next_try_at = null`.execute(world.shop.db)
+  await world.carrier?.switches({})
+  await expireOrders(world.shop)
+}
+
+/** The carrier answers again, and is asked as long as anybody asks. */
+async function restOfWays(world: ModelWorld, { carrier, ways }: { carrier: Carrier; ways: Ways }): Promise<void> {
+  await carrier.switches({})
+  for (let round = 1; round <= 8; round++) {
+    await world.forward(20 * 60)
+    await ways.settleLabels()
+  }
+  for (const minutes of [0, 1500]) {
+    await world.forward(minutes * 60)
+    await ways.haveTurns()
+    await passTime(world, 300)
+  }
+}
+
+type OfWays = Extract<Action, { kind: WayAction['kind'] }>
+
+function isOfWays(action: Action): action is Exclude<WayAction, { kind: 'forward' }> & OfWays {
+  return WAY_KINDS.has(action.kind)
+}
+const WAY_KINDS: ReadonlySet<string> = new Set([
+  'parcel',
+  'courier',
+  'settlement',
+  'statement',
+  'credit',
+  'transferred',
+  'way-job',
+  'carrier-fault',
+])
 
 function isCancelling(action: Action): boolean {
   return action.kind === 'cancel' || (action.kind === 'staff' && action.deed === 'cancel')
@@ -290,11 +278,12 @@ async function cancelledOf(shop: Shop, numbers: readonly string[]): Promise<stri
 async function receivedOtherwise(shop: Shop): Promise<string[]> {
   const { rows } = await sql<{ number: string; charges: number; entries: number; confirmations: number }>`
     select o.number, (select count(*)::int from payment_events e join payment_attempts a on a.id = e.attempt_id
-        where a.order_id = o.id and e.kind = 'CHARGED' and e.provider <> 'till') as charges,
+        where a.order_id = o.id and e.kind = 'CHARGED' and e.provider in ('barion', 'paypal')) as charges,
       count(*) filter (where h.kind = 'payment-received')::int as entries,
       count(*) filter (where h.kind = 'payment-received' and h.to_status = 'CONFIRMED'
         and h.from_status <> 'CONFIRMED')::int as confirmations
-    from orders o join order_history h on h.order_id = o.id group by o.id`.execute(shop.db)
+    from orders o join order_history h on h.order_id = o.id
+    where coalesce(o.payment_method, '') not in ('COD', 'TRANSFER') group by o.id`.execute(shop.db)
   return rows
     .filter(({ charges, entries, confirmations }) => charges !== entries || confirmations > 1)
     .map((row) => `Money was written down otherwise than once: ${JSON.stringify(row)}`)
@@ -385,7 +374,9 @@ async function paymentsOf(shop: Shop, orders: readonly { number: string }[]): Pr
   const { rows } =
     await sql<Payment>`select a.provider, a.payment_id as "paymentId", a.charged, a.refunded, o.number, a.status, o.status as "order"
     from payment_attempts a join orders o on o.id = a.order_id
-    where o.number = any(${numbers}::text[]) and a.payment_id is not null order by a.created_at, a.id`.execute(shop.db)
+    where o.number = any(${numbers}::text[]) and a.payment_id is not null and a.provider in ('barion', 'paypal') order by a.created_at, a.id`.execute(
+      shop.db,
+    )
   return rows
 }
 
@@ -394,9 +385,9 @@ async function comeToRest(world: ModelWorld, begun: Date): Promise<void> {
   await world.live()
   for (const control of Object.values(world.control)) await control.switches({})
   for (const seconds of [5, 4000, 30_000]) await passTime(world, seconds)
-  // On a busy machine a company's answer may have come too late: then it is asked again before an order ends. One that
-  // is being paid for ever stays open, and lives after its own do not wait for it.
-  for (let more = 0; more < 10 && (await hasOverdue(world.shop, begun)); more++) await passTime(world, 200)
+  // On a busy machine a company's answer may have come too late: then it is asked again before an order ends, and of an
+  // order that is over too. One that is being paid for ever stays open, and lives after its own do not wait for it.
+  for (let more = 0; more < 10 && (await isUnheard(world.shop, begun)); more++) await passTime(world, 200)
 }
 
 async function passTime(world: ModelWorld, seconds: number): Promise<void> {
@@ -415,9 +406,15 @@ async function passTime(world: ModelWorld, seconds: number): Promise<void> {
   await world.calm()
 }
 
-async function hasOverdue(shop: Shop, begun: Date): Promise<boolean> {
+/** Whoever did not answer is asked again within the minute; all others much later, so long after it was begun. */
+async function isUnheard(shop: Shop, begun: Date): Promise<boolean> {
+  const now = shop.clock.now()
   const { rows } = await sql`select from orders where status = 'AWAITING_PAYMENT' and placed_at >= ${begun}::timestamptz
-    and expires_at <= ${shop.clock.now()}::timestamptz limit 1`.execute(shop.db)
+      and expires_at <= ${now}::timestamptz
+    union all
+    select from payment_attempts where status in ('CREATED', 'REDIRECTED', 'PROCESSING')
+      and created_at >= ${begun}::timestamptz and next_check_at <= ${now}::timestamptz + interval '1 minute'
+    limit 1`.execute(shop.db)
   return rows.length > 0
 }
 

@@ -9,11 +9,14 @@ import { silentLog } from '#database/test-server.ts'
 import type { Database } from '#database/open-database.ts'
 import { taggedCache } from '#kit/tagged-cache.ts'
 import { barion } from '#providers/barion/barion.ts'
+import { gls } from '#providers/gls/gls.ts'
 import { paypal } from '#providers/paypal/paypal.ts'
 import { openSimulators } from '#simulators/open-simulators.ts'
 import type { Simulator } from '#simulators/simulator.ts'
+import { carrierControl } from '#tests/support/carrier-control.ts'
 import { simulatorControl } from '#tests/support/simulator-control.ts'
 import { callbacksDoor } from '#server/callbacks/callbacks-door.ts'
+import type { Carrier } from '#shop/goods/shipping/carrier.ts'
 import type { PaymentProvider, ProviderName } from '#shop/selling/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 import { prepareContents } from '#shop/catalogue/content/prepare-contents.ts'
@@ -38,10 +41,19 @@ export const SIMULATOR_KEYS = {
 /** Most tests have few copies and many wishes; what may be held unpaid is tested where it is the subject. */
 const LOOSE: Partial<UnpaidLimits> = { copies: 10_000, forints: 100_000_000, titlePart: 1, orders: 20 }
 
-type Opening = { timeoutMs?: number; limits?: Partial<UnpaidLimits> }
+type Opening = {
+  timeoutMs?: number
+  limits?: Partial<UnpaidLimits>
+  /** Its parcels get labels of GLS, which is played too. */
+  isCarried?: boolean
+}
+const SENDER = { name: 'Kolofon', postcode: '1051', city: 'Budapest', street: 'Sas utca', houseNumber: '1' }
 
 /** A few books, two warehouses, and both payment companies played over HTTP, all with one clock that the test holds. */
-export async function openOrdersWorld(db: Database, { timeoutMs = 5_000, limits = LOOSE }: Opening = {}) {
+export async function openOrdersWorld(
+  db: Database,
+  { timeoutMs = 5_000, limits = LOOSE, isCarried = false }: Opening = {},
+) {
   const clock = { now: new Date('2026-11-16T10:00:00Z') }
   let simulators: Simulator | null = null
   let callbacks: { fetch(request: Request): Response | Promise<Response> } | null = null
@@ -77,6 +89,9 @@ export async function openOrdersWorld(db: Database, { timeoutMs = 5_000, limits 
     now: () => clock.now,
     about: { name: 'Kolofon', url: origin, staffMail: 'staff@example.com' },
     remember: memory.remember,
+    carriers: isCarried
+      ? { gls: mortalCarrier(gls({ ...SIMULATOR_KEYS.gls, ...line, url: `${origin}/sim/gls`, sender: SENDER }), death) }
+      : {},
     payments: {
       barion: mortal(barion({ ...SIMULATOR_KEYS.barion, ...line, url: `${origin}/sim/barion` }), death),
       paypal: mortal(
@@ -114,6 +129,7 @@ export async function openOrdersWorld(db: Database, { timeoutMs = 5_000, limits 
       barion: simulatorControl(`${origin}/sim/barion`),
       paypal: simulatorControl(`${origin}/sim/paypal`),
     } satisfies Record<ProviderName, unknown>,
+    carrier: carrierControl(`${origin}/sim/gls`),
     forward: (seconds: number) => void (clock.now = new Date(clock.now.getTime() + seconds * 1000)),
     async stop() {
       await simulators?.stop()
@@ -130,22 +146,36 @@ class Killed extends Error {
   }
 }
 
-/** A provider whose answers find nobody alive to hear them, once death is near. */
+/** Whoever asks a company dies before they hear its answer, once death is near. */
+const dying =
+  (death: { isNear: boolean }) =>
+  <Arguments extends unknown[], Answer>(call: (...given: Arguments) => Promise<Answer>) =>
+  async (...given: Arguments): Promise<Answer> => {
+    const answer = await call(...given)
+    if (!death.isNear) return answer
+    death.isNear = false
+    throw new Killed()
+  }
+
 function mortal(provider: PaymentProvider, death: { isNear: boolean }): PaymentProvider {
-  const until =
-    <Arguments extends unknown[], Answer>(call: (...given: Arguments) => Promise<Answer>) =>
-    async (...given: Arguments): Promise<Answer> => {
-      const answer = await call(...given)
-      if (!death.isNear) return answer
-      death.isNear = false
-      throw new Killed()
-    }
+  const until = dying(death)
   return {
     ...provider,
     start: until(provider.start),
     readState: until(provider.readState),
     capture: provider.capture && until(provider.capture),
     refund: until(provider.refund),
+  }
+}
+
+function mortalCarrier(carrier: Carrier, death: { isNear: boolean }): Carrier {
+  const until = dying(death)
+  return {
+    ...carrier,
+    order: until(carrier.order),
+    find: carrier.find && until(carrier.find),
+    cancel: until(carrier.cancel),
+    statuses: until(carrier.statuses),
   }
 }
 

@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { silentLog } from '#database/test-server.ts'
-import { gls } from '#providers/gls/gls.ts'
-import type { Carrier } from '#shop/goods/shipping/carrier.ts'
 import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
-import { openOrdersWorld, SIMULATOR_KEYS, stockBooks } from '#shop/selling/orders/test-orders.ts'
+import { openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { paidOrder, viewOf } from '#shop/selling/orders/test-paid-order.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
-import { carrierControl } from '#tests/support/carrier-control.ts'
 import { packShipment } from '../pack-shipment.ts'
 import { handOverLabel } from '../packing/hand-over-label.ts'
 import { unpackShipment } from '../unpack-shipment.ts'
@@ -21,11 +17,10 @@ import { settleLabels } from './settle-labels.ts'
 /** The same each time; `npm run test:soak -- rules` loses and kills at other moments. */
 const RUNS = 6 * Number(process.env.PROPERTY_RUNS ?? 1)
 const { db } = await databaseForFile()
-const world = await openOrdersWorld(db)
+const world = await openOrdersWorld(db, { isCarried: true })
+const { shop, carrier: control } = world
 await stockBooks(db, [{ id: 'aaaaaaaaaaaa', stock: 5000 }])
 afterAll(() => world.stop())
-const control = carrierControl(`${world.origin}/sim/gls`)
-const sender = { name: 'Kolofon', postcode: '1051', city: 'Budapest', street: 'Sas utca', houseNumber: '1' }
 const by = BOOKSELLER
 const wishes = {
   phone: '+36301234567',
@@ -35,23 +30,6 @@ const wishes = {
   size: null,
   weightG: null,
 } as const
-const death = { isNear: false }
-
-/** The process dies right after an answer of the carrier's. */
-function mortal(carrier: Carrier): Carrier {
-  const until =
-    <Arguments extends unknown[], Answer>(call: (...given: Arguments) => Promise<Answer>) =>
-    async (...given: Arguments): Promise<Answer> => {
-      const answer = await call(...given)
-      if (!death.isNear) return answer
-      death.isNear = false
-      throw new Error('killed')
-    }
-  return { ...carrier, order: until(carrier.order), cancel: until(carrier.cancel) }
-}
-const line = { log: silentLog, timeoutMs: 2000, url: `${world.origin}/sim/gls` }
-const shop = { ...world.shop, carriers: { gls: mortal(gls({ ...SIMULATOR_KEYS.gls, sender, ...line })) } }
-
 const action = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ kind: 'order' as const }) },
   { weight: 5, arbitrary: fc.constant({ kind: 'settle' as const }) },
@@ -97,7 +75,7 @@ async function act(number: string, step: Action): Promise<void> {
     const label = (await readLabelDesk(shop, number))?.parcels[0]?.label
     if (label?.number) await handOverLabel(shop, { label: label.number, by })
   }
-  if (step.kind === 'kill') death.isNear = true
+  if (step.kind === 'kill') world.dieSoon()
   if (step.kind === 'wait') world.forward(step.minutes * 60)
   if (step.kind === 'fault') {
     const { fault, operation, isAfterwards } = step
@@ -108,7 +86,7 @@ async function act(number: string, step: Action): Promise<void> {
 it('WAYS-21 whatever gets lost, whoever is killed: a parcel has one label at its carrier or none, and ours is that one', async () => {
   await fc.assert(
     fc.asyncProperty(beginning, fc.array(action, { minLength: 4, maxLength: 14 }), async (first, steps) => {
-      death.isNear = false
+      world.stayAlive()
       await control.switches({})
       const { number } = await paidOrder(world, { shipping: 'GLS' })
       await packShipment(shop, { number, by })
@@ -117,7 +95,7 @@ it('WAYS-21 whatever gets lost, whoever is killed: a parcel has one label at its
         expect(await checkInvariants(shop)).toEqual([])
       }
       // Everything comes to rest: the carrier answers, and nobody is after anybody.
-      death.isNear = false
+      world.stayAlive()
       await control.switches({})
       for (let round = 1; round <= 8; round += 1) {
         world.forward(20 * 60)

@@ -4,18 +4,34 @@ import type { Database } from '#database/open-database.ts'
 import { aftersaleMutations } from '#server/graphql/aftersale-resolvers.ts'
 import { orderMutations } from '#server/graphql/order-resolvers.ts'
 import { BUYER } from '#shop/ground/actor.ts'
+import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { markCollected } from '#shop/selling/fulfilment/mark-collected.ts'
+import { markDelivered } from '#shop/selling/fulfilment/mark-delivered.ts'
+import { packShipment } from '#shop/selling/fulfilment/pack-shipment.ts'
 import { readyForPickup } from '#shop/selling/fulfilment/ready-for-pickup.ts'
+import { shipShipment } from '#shop/selling/fulfilment/ship-shipment.ts'
+import { takeBackDelivery } from '#shop/selling/fulfilment/take-back-delivery.ts'
+import { readSettlement } from '#shop/selling/money/settlement/read-settlement.ts'
+import { takeSettlement } from '#shop/selling/money/settlement/take-settlement.ts'
+import { glsWorkbook } from '#shop/selling/money/settlement/test-settlements.ts'
+import { findCredits } from '#shop/selling/money/statement/find-credits.ts'
+import { takeSureCredits } from '#shop/selling/money/statement/pay-with-credit.ts'
+import { takeCreditBack } from '#shop/selling/money/statement/set-credit-aside.ts'
+import { readBroughtStatement, takeStatement } from '#shop/selling/money/statement/take-statement.ts'
+import { camt } from '#shop/selling/money/statement/test-statements.ts'
 import { announceWithdrawal } from '#shop/selling/withdrawal/announce-withdrawal.ts'
 import { withdraw } from '#shop/selling/withdrawal/withdraw.ts'
 import { setFreeCopies } from '#shop/goods/stock/test-stock.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { sendLetters } from '../letters/send-letters.ts'
 import { orderByNumber, type OrderRow } from '../order-records.server.ts'
+import { giveBackByTransfer } from '../payment/give-back-by-transfer.ts'
 import { requestRefund } from '../payment/request-refund.ts'
 import { quoteTaken, takeOrder } from '../placing/take-order.ts'
 import { pressed, type DeskAnswer } from '../test-office-desk.ts'
-import { anInput, openOrdersWorld, stockBooks } from '../test-orders.ts'
+import { anInput, bought, openOrdersWorld, stockBooks } from '../test-orders.ts'
+import { WAY_SETTINGS } from '../test-ways.ts'
 import { refundFactsOf } from './refund-facts.ts'
 import { refundedParts } from './refund-part-records.server.ts'
 import { planRefund } from './refund-plan.ts'
@@ -29,6 +45,7 @@ const PEOPLE = [person('balint'), person('marta'), person('peter')]
 const ROLES = { balint: ['counter'], marta: ['bookkeeper'], peter: ['admin'] }
 const LIMIT = { act: { counter: 0, others: 5000 }, day: 12_000 }
 const [COUNTER, , AWAY] = PEOPLE
+const BOOKKEEPER = person('marta')
 const DAY = 86_400
 /** Cash is given back in fives, and never as nothing. */
 const ROUNDED = 4
@@ -73,6 +90,11 @@ const DEEDS = [
   'buyer-withdraws',
   'command-cancels',
   'command-refunds',
+  'transferred-back',
+  'transferred-back',
+  'credit-taken-back',
+  'courier-pays-out',
+  'courier-brings-back',
   'next-day',
 ] as const
 type DeedName = (typeof DEEDS)[number]
@@ -91,10 +113,15 @@ type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never
 export const moneyScenario = fc.record({
   isOneAway: fc.boolean(),
   /** Some buyers have their books already. */
-  orders: fc.array(fc.record({ copies: fc.integer({ min: 1, max: 3 }), isCollected: fc.boolean() }), {
-    minLength: 1,
-    maxLength: 2,
-  }),
+  orders: fc.array(
+    fc.record({
+      copies: fc.integer({ min: 1, max: 3 }),
+      isCollected: fc.boolean(),
+      /** Whoever pays the courier has their books in any case. */
+      paid: fc.constantFrom('at-till', 'at-till', 'at-door', 'by-transfer'),
+    }),
+    { minLength: 1, maxLength: 2 },
+  ),
   steps: fc.array(fc.array(deed, { minLength: 1, maxLength: 2 }), { minLength: 3, maxLength: 7 }),
 })
 export type MoneyScenario = typeof moneyScenario extends fc.Arbitrary<infer Value> ? Value : never
@@ -116,10 +143,10 @@ export async function openMoneyWorld(db: Database) {
   ])
   await insertTestStaff(db, ROLES)
   // More than will ever be bought.
-  await setFreeCopies(db, 100_000, { products: ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'], place: 'shop-1' })
-  await sql`insert into settings (name, value) values ('office', ${JSON.stringify({ refundLimit: LIMIT })}::jsonb)`.execute(
-    db,
-  )
+  for (const place of ['shop-1', 'central'])
+    await setFreeCopies(db, 100_000, { products: ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'], place })
+  for (const [name, value] of Object.entries({ ...WAY_SETTINGS, office: { refundLimit: LIMIT } }))
+    await sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)`.execute(db)
   return world
 }
 export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>
@@ -136,9 +163,10 @@ export async function moneyDays(
   world.forget()
   const books = new Books(isOneAway)
   const numbers: string[] = []
-  for (const { copies, isCollected } of orders) {
-    const number = await taken(world, copies)
-    if (isCollected) await collected(world, number)
+  for (const { copies, isCollected, paid } of orders) {
+    const number = paid === 'at-till' ? await taken(world, copies) : await sentOrder(world, { copies, paid })
+    if (paid === 'at-door' || (isCollected && paid === 'by-transfer')) await brought(world, number)
+    else if (isCollected) await collected(world, number)
     numbers.push(number)
   }
   let before = await standing(world, numbers)
@@ -161,6 +189,7 @@ export async function moneyDays(
           alone: is.alone - was.alone,
           told: is.told - was.told,
           isInToday: is.isInToday,
+          isAtCourier: was.isAtCourier,
         })
     }
     before = after
@@ -187,12 +216,20 @@ type Standing = {
   /** How many letters to the operator name it. */
   told: number
   isInToday: boolean
+  /** Of its money some is with the courier, who has not paid it out. */
+  isAtCourier: boolean
 }
 
 /** How the orders stand, in their order, from the tables alone. */
 async function standing({ shop }: MoneyWorld, numbers: readonly string[]): Promise<Standing[]> {
   const { rows } = await sql<Standing>`select o.number,
-      (select coalesce(sum(a.charged - a.refunded - a.refunding), 0)::int from payment_attempts a where a.order_id = o.id) as kept,
+      (select coalesce(sum(a.charged - a.refunded - a.refunding), 0)::int from payment_attempts a where a.order_id = o.id)
+        -- A credit that was another's is the shop's money all the same.
+        + (select coalesce(sum(p.amount), 0)::int from credit_parts p join payment_attempts a on a.id = p.attempt_id
+          where a.order_id = o.id and p.taken_back_at is not null) as kept,
+      exists (select from shipments s join payment_attempts a on a.order_id = s.order_id and a.provider = 'cod'
+          and a.payment_id = lower(s.carrier) || ':' || s.tracking_number
+        where s.order_id = o.id and s.cod_settled_at is null and a.charged > a.refunded + a.refunding) as "isAtCourier",
       array(select r.number from returns r where r.order_id = o.id order by r.number) as returns,
       (select count(*)::int from approvals p where p.order_id = o.id and p.outcome = 'ALONE') as alone,
       (select count(*)::int from waiting_letters l where l.mail ->> 'text' like '%' || o.number || '%') as told,
@@ -202,7 +239,11 @@ async function standing({ shop }: MoneyWorld, numbers: readonly string[]): Promi
   return numbers.flatMap((number) => rows.find((row) => row.number === number) ?? [])
 }
 
-type Fall = Pick<Standing, 'number' | 'alone' | 'told' | 'isInToday'> & { deed: Deed; fall: number; outcome: Outcome }
+type Fall = Pick<Standing, 'number' | 'alone' | 'told' | 'isInToday' | 'isAtCourier'> & {
+  deed: Deed
+  fall: number
+  outcome: Outcome
+}
 
 /** The model's own account of who decided what. */
 class Books {
@@ -240,6 +281,7 @@ class Books {
     alone,
     told: lettersSent,
     isInToday,
+    isAtCourier,
   }: Fall): void {
     this.falls++
     const presser = PEOPLE[deed.who]?.id
@@ -255,7 +297,10 @@ class Books {
       if (!this.#isAlone(decider)) say('somebody else could have approved it')
       if (!deed.isProven) say('nobody has proven who they are')
       if (lettersSent < alone) say('the operator was not written to')
-    } else if (decider !== null) this.#judgeAlone(decider, { fall, say, answers })
+    } else if (decider !== null) {
+      if (isAtCourier) say('the courier has not paid it out')
+      this.#judgeAlone(decider, { fall, say, answers })
+    }
   }
 
   #judgeAlone(
@@ -291,6 +336,49 @@ async function taken({ shop }: MoneyWorld, quantity: number): Promise<string> {
   const outcome = await takeOrder(shop, { ...wanted, by, told: 'counter', means: 'card', accepted })
   if (!outcome.ok) throw new Error(`Not taken: ${JSON.stringify(outcome.failure)}`)
   return outcome.value.number
+}
+
+/** Somebody wants it brought, and pays the courier, or has transferred its price. */
+async function sentOrder({ shop }: MoneyWorld, { copies, paid }: { copies: number; paid: string }): Promise<string> {
+  const lines = [
+    { productId: 'aaaaaaaaaaaa', quantity: copies },
+    { productId: 'bbbbbbbbbbbb', quantity: 1 },
+  ]
+  const payment = paid === 'at-door' ? 'COD' : 'TRANSFER'
+  const { number, total } = await bought(shop, { input: anInput({ lines, payment }) })
+  if (payment === 'COD') return number
+  const day = shopDay(shop.clock.now())
+  const content = camt([{ amount: total ?? 0, text: number, id: number }], { from: day, to: day })
+  const read = await readBroughtStatement(shop, { content })
+  if (!read.ok) throw new Error(`The statement is not read: ${read.failure.kind}`)
+  await inTransaction(shop, (shop) => takeStatement(shop, { content, read: read.value, name: 'k.xml', by: BOOKKEEPER }))
+  const credits = (await findCredits(shop)).filter(({ text }) => text === number)
+  const { left } = await takeSureCredits(shop, { credits, by: BOOKKEEPER })
+  if (left > 0) throw new Error(`${number} is not paid`)
+  return number
+}
+
+let labels = 100_000_000
+const COURIER = { kind: 'provider', id: 'gls' } as const
+
+async function brought({ shop }: MoneyWorld, number: string): Promise<void> {
+  await packShipment(shop, { number, by: BOOKKEEPER })
+  await shipShipment(shop, { number, by: BOOKKEEPER, trackingNumber: String(++labels) })
+  const outcome = await markDelivered(shop, { number, by: COURIER })
+  if (!outcome.ok) throw new Error(`Not brought: ${outcome.failure.kind}`)
+}
+
+/** The carrier's file says that it pays out what its courier has taken. */
+async function paidOut({ shop }: MoneyWorld, { shipments }: OrderRow): Promise<void> {
+  const day = shopDay(shop.clock.now())
+  const rows = shipments.flatMap(({ trackingNumber, cod, codSettledAt }) =>
+    trackingNumber && cod && codSettledAt === null ? [{ number: trackingNumber, amount: cod, day, reference: '' }] : [],
+  )
+  if (rows.length === 0) return
+  const content = glsWorkbook(rows)
+  const read = await readSettlement(content)
+  if (!read.ok) throw new Error(`The file is not read: ${read.failure.kind}`)
+  await takeSettlement(shop, { settlement: read.value, name: 'k.xlsx', content, by: BOOKKEEPER })
 }
 
 async function collected({ shop }: MoneyWorld, number: string): Promise<void> {
@@ -370,6 +458,23 @@ async function doDeed(world: MoneyWorld, books: Books, number: string, deed: Dee
       return NOBODY
     case 'command-refunds':
       await requestRefund(shop, { number, amount: 100 + pick, reason: 'goodwill', by: { kind: 'command', id: 'root' } })
+      return NOBODY
+    case 'transferred-back': {
+      const waiting = order.refunds.filter(({ status }) => status === 'REQUESTED')
+      const amount = waiting.reduce((sum, refund) => sum + refund.amount, 0)
+      await giveBackByTransfer(shop, { number, amount, day: shopDay(shop.clock.now()), by })
+      return { decider: by.id, answers: [] }
+    }
+    case 'credit-taken-back': {
+      const attempt = order.attempts.find(({ provider }) => provider === 'transfer')
+      if (attempt) await takeCreditBack(shop, { attemptId: attempt.id, because: 'elírás', by })
+      return { decider: by.id, answers: [] }
+    }
+    case 'courier-pays-out':
+      await paidOut(world, order)
+      return NOBODY
+    case 'courier-brings-back':
+      await takeBackDelivery(shop, { number, by: COURIER })
       return NOBODY
     case 'next-day':
       world.forward(DAY)
