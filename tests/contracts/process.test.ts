@@ -250,7 +250,7 @@ describe('a running shop', () => {
   })
 
   it('starts again after a kill without losing its books', async () => {
-    const dataDir = await emptyFolder()
+    const dataDir = await filledFolder()
     const first = await startShopProcess({ DATA_DIR: dataDir })
     first.process.kill('SIGKILL')
     await first.ended
