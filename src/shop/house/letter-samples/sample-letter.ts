@@ -9,7 +9,12 @@ import { newsletterLetter } from '#shop/people/newsletter/newsletter-letters.ts'
 import { contactAcknowledgement } from '#shop/selling/contact/contact-letters.ts'
 import { composeLetter } from '#shop/selling/orders/letters/compose-letter.ts'
 import type { LetterOrder } from '#shop/selling/orders/letters/letter-order.ts'
-import { aLetterOrder, LETTER_FACTS, WITHOUT_PREORDER } from '#shop/selling/orders/letters/sample-letter-order.ts'
+import {
+  aLetterOrder,
+  LETTER_FACTS,
+  ON_DELIVERY,
+  WITHOUT_PREORDER,
+} from '#shop/selling/orders/letters/sample-letter-order.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type OtherLetter = Extract<VoicedLetter, 'contact-received' | 'newsletter-welcome' | `club-${string}`>
@@ -22,13 +27,7 @@ const SAMPLE_ACCOUNT = { holder: 'Kolofon Mintabolt Kft.', account: '99900009-12
 /** What the order is like when its letter is written; in all else it is the example. */
 const AT_THE_TIME: Record<OrderLetter, Partial<LetterOrder>> = {
   'order-received': {},
-  'order-on-delivery': {
-    ...WITHOUT_PREORDER,
-    status: 'CONFIRMED',
-    paymentMethod: 'COD',
-    expiresAt: null,
-    heldUntil: null,
-  },
+  'order-on-delivery': ON_DELIVERY,
   'order-by-transfer': {
     ...WITHOUT_PREORDER,
     paymentMethod: 'TRANSFER',

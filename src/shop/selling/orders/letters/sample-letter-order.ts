@@ -95,6 +95,17 @@ export const WITHOUT_PREORDER = {
     { percent: 27, vat: 367 },
   ],
   parts: aLetterOrder().parts.filter(({ state }) => state !== 'to-pay-release'),
+  wait: 'together',
+} satisfies Partial<LetterOrder>
+
+/** The same when it is packed before it is paid. */
+export const ON_DELIVERY = {
+  ...WITHOUT_PREORDER,
+  status: 'CONFIRMED',
+  paymentMethod: 'COD',
+  expiresAt: null,
+  heldUntil: null,
+  parts: [part('preparing', [1, 2], '2026-11-17'), part('ordered', [3, 1], '2026-11-23', '2026-11-25')],
 } satisfies Partial<LetterOrder>
 
 function part(state: PartState, [lineId, quantity]: [number, number], from: string, to = from): OrderPart {
