@@ -12,6 +12,7 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { CreditFacts } from './credit-to-look.tsx'
 import type { Credits, Statements } from './credits-screen.tsx'
+import { TakeFileBack } from './take-file-back.tsx'
 import styles from './credits.module.css'
 
 type Matched = Credits['matched'][number]
@@ -120,7 +121,7 @@ export function StatementList({ statements }: { statements: Statements['statemen
     <PageSection title={words.statements}>
       {statements.length === 0 && <p className="quiet">{words.noStatements}</p>}
       <ul className={styles.credits}>
-        {statements.map(({ id, name, at, by, from, to, rows, credits, gap }) => (
+        {statements.map(({ id, account, name, at, by, from, to, rows, credits, gap }) => (
           <li key={id} className={styles.credit}>
             <div>
               <p>{words.statement(day(from), day(to))}</p>
@@ -130,6 +131,7 @@ export function StatementList({ statements }: { statements: Statements['statemen
               <p className="small">{words.rows(rows, credits)}</p>
               {gap && <p className="small">{words.gapBefore(day(gap.from), day(gap.to))}</p>}
               <p className="quiet small">{words.by(by ?? '', dayAndTime(new Date(at), language))}</p>
+              <TakeFileBack file={{ id, account, at, name }} files={statements} />
             </div>
           </li>
         ))}

@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/page/screen-states.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { BringSettlement } from './bring-settlement.tsx'
+import { TakeFileBack } from './take-file-back.tsx'
 import styles from './settlements.module.css'
 
 type Settlements = OfficeAnswer<'get', '/settlements'>
@@ -100,6 +101,7 @@ function Files({ files }: { files: Settlements['files'] }) {
   const { settlements: words } = useWords()
   const language = useOfficeLanguage()
   const money = (sum: number) => formatForints(sum, language)
+  const young = files.map((file) => ({ ...file, account: file.carrier }))
   return (
     <PageSection title={words.files}>
       {files.length === 0 ? (
@@ -121,6 +123,7 @@ function Files({ files }: { files: Settlements['files'] }) {
                   {setOff > 0 && `${words.setOff(money(setOff), money(total - setOff))} `}
                   {words.by(by ?? '', dayAndTime(new Date(at), language))}
                 </p>
+                <TakeFileBack file={{ id, account: carrier, at, name }} files={young} />
                 {toLook > 0 && (
                   <>
                     <p className="small">

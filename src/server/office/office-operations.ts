@@ -36,6 +36,7 @@ import { productListOperations } from './products/product-list-operations.ts'
 import { ownOperations } from './house/own-operations.ts'
 import { paperOperations } from './paper-operations.ts'
 import { creditOperations } from './money/credit-operations.ts'
+import { fileBackOperations } from './money/file-back-operations.ts'
 import { transferBackOperations } from './money/transfer-back-operations.ts'
 import { statementOperations } from './money/statement-operations.ts'
 import { orderOperations } from './orders/order-operations.ts'
@@ -74,6 +75,7 @@ export const OFFICE_OPERATIONS = [
   ...orderListOperations,
   ...statementOperations,
   ...creditOperations,
+  ...fileBackOperations,
   ...transferBackOperations,
   ...listOperations,
   ...findOperations,

@@ -411,6 +411,18 @@ export const OFFICE_PROBLEMS = {
   'no-bank-account': { status: 409, title: 'The shop has named no account', detail: 'It stands in the settings.' },
   'day-to-come': { status: 422, title: 'That day is still to come', detail: 'It is done when it has been done.' },
   'no-such-credit': { status: 404, title: 'There is no such credit', detail: 'Or somebody was quicker.' },
+  'no-such-money-file': { status: 404, title: 'There is no such file', detail: 'Or it was taken back already.' },
+  'money-file-old': { status: 409, title: 'It was read more than a day ago', detail: 'What was read stays by then.' },
+  'money-file-not-last': {
+    status: 409,
+    title: 'A later file of the same carrier or account was read',
+    detail: 'The last one goes back first.',
+  },
+  'money-file-used': {
+    status: 409,
+    title: 'Somebody has gone on from what it said',
+    detail: 'A credit has paid an order or was set aside, or a parcel’s money or copies have come back since.',
+  },
   'credit-not-named': {
     status: 409,
     title: 'It does not name this order',

@@ -26,6 +26,7 @@ export const acts: OfficeWords['acts'] = {
   'order receive': 'took in copies for it',
   'order quote': 'quoted the delivery',
   'order cancel': 'cancelled it',
+  'money-file take-back': 'took back a settlement or statement that was read',
   'statement take': 'brought a bank statement',
   'credit take': 'booked credits that were sure',
   'credit pay': 'booked a credit for an order',

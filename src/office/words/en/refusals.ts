@@ -99,6 +99,11 @@ export const refusals: Refusals = {
   'no-bank-account': 'The shop’s account is not set. It stands among the rules, under “Bank transfer”.',
   'day-to-come': 'That day is still to come. Mark it once it is done.',
   'no-such-credit': 'This credit is not here any more: somebody was quicker.',
+  'no-such-money-file': 'This file is not there any more: somebody has taken it back.',
+  'money-file-old': 'It was read more than a day ago; what it says stays.',
+  'money-file-not-last': 'A later file of the same carrier or account has been read since. That one goes back first.',
+  'money-file-used':
+    'Something was built on this file: a credit of it has paid an order or was set aside, or money or copies of one of its parcels have come back.',
   'credit-not-named':
     'This order is closed, and the message does not name it. Somebody else’s money does not bring it back.',
   'credit-used': 'Copies have been packed for this order. Unpack them first; if they have gone, talk to the buyer.',

@@ -33,6 +33,16 @@ export const settlements: typeof hu = {
   moments: { sent: (at) => `Handed over: ${at}`, delivered: (at) => `Delivered: ${at}` },
   onlySaid: 'only we marked it delivered; it counts as paid when it is settled',
   files: 'Settlements',
+  fileBack: {
+    act: 'Take it back',
+    title: 'Was it read by mistake?',
+    sentence:
+      'What the file settled is not settled any more, and it can be read again. What counts as paid for or arrived because of it stays so.',
+    because: 'Why?',
+    busy: 'Taking it back…',
+    done: (name) => `Taken back: ${name}.`,
+    paid: (orders) => `This file was the first to say that these are paid for, and they stay so: ${orders}.`,
+  },
   noFiles: 'No settlement has been read yet.',
   noFilesWhy: 'Carriers send one a week; when it has come, read it in above.',
   rows: (count) => (count === 1 ? '1 parcel' : `${count} parcels`),

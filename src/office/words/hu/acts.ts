@@ -25,6 +25,7 @@ export const acts: Record<string, string> = {
   'order receive': 'példányt vett be hozzá',
   'order quote': 'szállítási árat adott',
   'order cancel': 'lemondta',
+  'money-file take-back': 'visszavont egy beolvasott elszámolást vagy kivonatot',
   'statement take': 'bankkivonatot olvasott be',
   'credit take': 'biztos jóváírásokat könyvelt',
   'credit pay': 'jóváírást rendeléshez könyvelt',

@@ -101,6 +101,12 @@ export const refusals: Refusals = {
   'no-bank-account': 'A bolt számlaszáma nincs megadva. A szabályok között, a „Banki átutalás” alatt adható meg.',
   'day-to-come': 'Ez a nap még hátravan. Akkor jelöld, ha már megtörtént.',
   'no-such-credit': 'Ez a jóváírás már nincs itt: közben valaki elintézte.',
+  'no-such-money-file': 'Ez a fájl már nincs meg: valaki visszavonta.',
+  'money-file-old': 'Egy napnál régebben olvastátok be; ami benne áll, az már marad.',
+  'money-file-not-last':
+    'Ugyanettől a cégtől vagy számláról azóta újabb fájlt olvastatok be. Előbb azt kell visszavonni.',
+  'money-file-used':
+    'Erre a fájlra azóta építettetek: jóváírása rendelést fizetett ki vagy félre van téve, vagy egy csomagjának a pénze vagy könyve visszajött.',
   'credit-not-named': 'Ez a rendelés már lezárult, és a közlemény nem őt nevezi meg. Más pénzével nem éled újra.',
   'credit-used': 'Ehhez a rendeléshez már csomagoltunk. Előbb csomagold ki, vagy ha elment, beszéld meg a vevővel.',
   'credit-refunded': 'Ebből már ment vissza a vevőnek, vagy épp készül. Így nem vehető vissza.',

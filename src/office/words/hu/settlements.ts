@@ -30,6 +30,16 @@ export const settlements = {
   moments: { sent: (at: string) => `Átadva: ${at}`, delivered: (at: string) => `Kézbesítve: ${at}` },
   onlySaid: 'csak mi jelöltük kézbesítettnek; az elszámolással lesz kifizetve',
   files: 'Beolvasott elszámolások',
+  fileBack: {
+    act: 'Visszavonom',
+    title: 'Tévedésből olvastátok be?',
+    sentence:
+      'Amit a fájl elszámolt, az újra elszámolatlan lesz, és a fájl újra beolvasható. Ami miatta már kifizetettnek vagy megérkezettnek számít, az úgy marad.',
+    because: 'Miért?',
+    busy: 'Visszavonás …',
+    done: (name: string) => `Visszavonva: ${name}.`,
+    paid: (orders: string) => `Ez a fájl mondta először, hogy ki vannak fizetve, és úgy is maradnak: ${orders}.`,
+  },
   noFiles: 'Még nem olvastatok be elszámolást.',
   noFilesWhy: 'A futárcég hetente küldi; ha megjött, itt fent olvasható be.',
   rows: (count: number) => `${count} csomag`,

@@ -95,6 +95,14 @@ export async function markSettled(
     where order_id = ${orderId}::bigint and number = ${number}::int`.execute(db)
 }
 
+export async function unmarkSettled(
+  db: Database,
+  { orderId, number }: Pick<Moved, 'orderId' | 'number'>,
+): Promise<void> {
+  await sql`update shipments set cod_settled_at = null
+    where order_id = ${orderId}::bigint and number = ${number}::int`.execute(db)
+}
+
 type CopyCount = 'shipped_quantity' | 'delivered_quantity'
 
 /** Adds to what has been sent or has arrived of each line; takes away where copies came back. */

@@ -22,6 +22,7 @@ import { BOOKSELLER } from '#shop/test-shop.ts'
 import { findUnsettled } from './find-unsettled.ts'
 import { listSettlements } from './list-settlements.ts'
 import { readSettlement } from './read-settlement.ts'
+import { takeFileBack } from '../take-file-back.ts'
 import { takeSettlement } from './take-settlement.ts'
 import { foxpostWorkbook, glsStatuses, glsWorkbook } from './test-settlements.ts'
 
@@ -267,6 +268,56 @@ describe('what a carrier settles', () => {
       toLook: 1,
       looks: [{ number: '77777777777', amount: 4321, toCollect: null, match: 'unknown', order: null }],
     })
+  })
+
+  it('OFFICE-96 one that was read by mistake is taken back within the day: nothing of it is settled, and it may come again', async () => {
+    const [known, first] = [await ordered(), await ordered()]
+    const [a, b] = [(await sent(known.number)).label, (await sent(first.number)).label]
+    await markDelivered(shop, { number: known.number, by: GLS })
+    forward(60)
+    const content = glsFile([a, b].map((number) => ({ number, amount: 5480 })))
+    const settlement = await take(content)
+    if (!settlement.ok) throw new Error(settlement.failure.kind)
+    const back = { file: settlement.value.id, because: 'Rossz hét.', by }
+    forward(60)
+    const statuses = await take(
+      glsStatuses([{ number: b, amount: 5480, day: '2026-11-17', reference: '' }]),
+      'lista.xlsx',
+    )
+    expect(await takeFileBack(shop, back)).toMatchObject({ failure: { kind: 'money-file-not-last' } })
+    if (statuses.ok) await takeFileBack(shop, { ...back, file: statuses.value.id })
+    expect(await takeFileBack(shop, back)).toEqual({
+      ok: true,
+      value: { kind: 'settlement', rows: 2, parcels: 2, paid: [first.number] },
+    })
+    for (const { number } of [known, first])
+      expect(await view(number)).toMatchObject({ paid: 5480, shipments: [{ status: 'DELIVERED', codSettledAt: null }] })
+    expect(await takeFileBack(shop, back)).toMatchObject({ failure: { kind: 'no-such-money-file' } })
+    const again = await take(content)
+    expect(again).toMatchObject({ ok: true, value: { matches: { settled: 2 } } })
+    for (const { number } of [known, first]) expect(await view(number)).toMatchObject({ paid: 5480 })
+    expect((await view(first.number)).shipments[0]?.codSettledAt).not.toBeNull()
+  })
+
+  it('OFFICE-96 nor after a day, nor when somebody has gone on from it', async () => {
+    const order = await ordered()
+    const { label } = await sent(order.number)
+    forward(60)
+    const settlement = await take(glsFile([{ number: label, amount: 5480 }]))
+    if (!settlement.ok) throw new Error(settlement.failure.kind)
+    const back = { file: settlement.value.id, because: 'Rossz hét.', by }
+    const before = clock.now
+    clock.now = new Date(before.getTime() + DAY_MS + 1)
+    expect(await takeFileBack(shop, back)).toMatchObject({ failure: { kind: 'money-file-old' } })
+    clock.now = before
+    await requestRefund(shop, {
+      number: order.number,
+      amount: 100,
+      reason: 'goodwill',
+      by: { kind: 'system', id: null },
+    })
+    expect(await takeFileBack(shop, back)).toMatchObject({ failure: { kind: 'money-file-used' } })
+    expect((await view(order.number)).shipments[0]?.codSettledAt).not.toBeNull()
   })
 
   it('OFFICE-96 another company’s file is refused: none of its parcels is ours, or the carrier pays somebody else', async () => {

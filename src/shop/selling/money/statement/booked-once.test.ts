@@ -15,7 +15,8 @@ import { viewOf } from '#shop/selling/orders/test-paid-order.ts'
 import { listTransfersBack } from '../list-transfers-back.ts'
 import { findCredits } from './find-credits.ts'
 import { payWithCredit, takeSureCredits } from './pay-with-credit.ts'
-import { takeCreditBack } from './set-credit-aside.ts'
+import { takeFileBack } from '../take-file-back.ts'
+import { bringCreditBack, setCreditAside, takeCreditBack } from './set-credit-aside.ts'
 import { readBroughtStatement, takeStatement } from './take-statement.ts'
 import { camt } from './test-statements.ts'
 
@@ -120,6 +121,30 @@ describe('a credit that is taken back', () => {
     await expireOrders(shop)
     clock.now = before
     expect(await view(number)).toMatchObject({ status: 'EXPIRED' })
+  })
+})
+
+it('OFFICE-97 a statement that was read by mistake is taken back while nothing of it has paid or was set aside, and may come again', async () => {
+  const { number } = await anOrder()
+  world.forward(60)
+  const content = camt([{ amount: TOTAL, text: number, day: '2026-11-11' }])
+  const [credit] = await creditsOf(content)
+  const back = { file: credit!.file, because: 'Másik hónap.', by }
+  await setCreditAside(shop, { ...credit!, note: 'nem vevőé' })
+  expect(await takeFileBack(shop, back)).toMatchObject({ failure: { kind: 'money-file-used' } })
+  await bringCreditBack(shop, credit!)
+  expect(await takeFileBack(shop, back)).toEqual({
+    ok: true,
+    value: { kind: 'statement', rows: 1, parcels: 0, paid: [] },
+  })
+  expect((await findCredits(shop)).filter(({ file }) => file === back.file)).toEqual([])
+  expect(await takeSureCredits(shop, { credits: [credit!], by })).toEqual({ taken: [], left: 1 })
+  const credits = await creditsOf(content)
+  expect(credits).toMatchObject([{ finding: 'sure' }])
+  await takeSureCredits(shop, { credits, by })
+  expect(await view(number)).toMatchObject({ status: 'CONFIRMED', paid: TOTAL })
+  expect(await takeFileBack(shop, { ...back, file: credits[0]!.file })).toMatchObject({
+    failure: { kind: 'money-file-used' },
   })
 })
 
