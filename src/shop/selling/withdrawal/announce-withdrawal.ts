@@ -6,6 +6,7 @@ import { callAttention } from '#shop/selling/orders/call-attention.ts'
 import { cancelOrder, cancelWhole } from '#shop/selling/orders/cancel-order.ts'
 import { lockOrder, type LockedOrder } from '#shop/selling/orders/lock-order.ts'
 import { writeHistory } from '#shop/selling/orders/order-history.ts'
+import { isCompany } from '#shop/selling/orders/payment/attempt-providers.ts'
 import { syncOpenPayments, type SyncedAttempts } from '#shop/selling/orders/payment/open-payments.ts'
 import { keptOf } from '#shop/selling/orders/payment/settlement.ts'
 import { queueLetter } from '#shop/selling/orders/letters/queue-letter.ts'
@@ -57,7 +58,7 @@ export async function announceWithdrawal(shop: Shop, statement: Statement): Prom
     if (!order) return { kind: 'no-such-order' }
     const now = shop.clock.now()
     const plan = planWithdrawal(order, statement.lines, shopDay(now))
-    if (!plan || (plan.refusal === null && isCashOfAnybody(order, statement))) return { kind: 'bad-lines' }
+    if (!plan || (plan.refusal === null && isGivenByHand(order, statement))) return { kind: 'bad-lines' }
     if (order.status === 'AWAITING_PAYMENT' || order.status === 'AWAITING_QUOTE')
       return withdrawUnpaid(shop, order, statement, synced)
     const standing = order.returns.findLast(({ status }) => status !== 'REJECTED')
@@ -75,11 +76,11 @@ export async function announceWithdrawal(shop: Shop, statement: Statement): Prom
 }
 
 /**
- * Number and address are known to whoever has seen the order, and what was paid at the till is handed out by people of the shop:
- * such a statement is heard, and one of them takes it down by a decision of their own.
+ * Number and address are known to whoever has seen the order, and what was paid at the till, at the door or by transfer is handed out or
+ * transferred by people of the shop: such a statement is heard, and one of them takes it down by a decision of their own.
  */
-function isCashOfAnybody({ attempts }: LockedOrder, { way }: Statement): boolean {
-  return way === 'number' && keptOf(attempts.filter(({ provider }) => provider === 'till')) > 0
+function isGivenByHand({ attempts }: LockedOrder, { way }: Statement): boolean {
+  return way === 'number' && keptOf(attempts.filter(({ provider }) => !isCompany(provider))) > 0
 }
 
 /** Asks the providers whether somebody is paying the order now. */

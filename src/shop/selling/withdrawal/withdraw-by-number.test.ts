@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { SYSTEM } from '#shop/ground/actor.ts'
 import { markCollected } from '#shop/selling/fulfilment/mark-collected.ts'
 import { readyForPickup } from '#shop/selling/fulfilment/ready-for-pickup.ts'
+import { orderByNumber } from '#shop/selling/orders/order-records.server.ts'
+import { recordMoney } from '#shop/selling/orders/payment/record-money.ts'
+import { settleOrder } from '#shop/selling/orders/payment/settle-order.ts'
 import { quoteTaken, takeOrder } from '#shop/selling/orders/placing/take-order.ts'
 import { insertTestStaff } from '#shop/selling/orders/refunds/test-staff.ts'
 import { pressed } from '#shop/selling/orders/test-office-desk.ts'
-import { anInput, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
+import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { viewOf } from '#shop/selling/orders/test-paid-order.ts'
 import { setFreeCopies } from '#shop/goods/stock/test-stock.ts'
 import { withdraw } from './withdraw.ts'
@@ -51,6 +55,19 @@ it('WEB-61 OFFICE-75 what was paid at the till is not cancelled by whoever knows
   expect(await viewOf(world, number)).toMatchObject({ status: 'CONFIRMED', ...expectedView })
   expect(await press('payBackAtTill', number, {}, { means: 'cash' })).toMatchObject({ ok: false })
   expect(await press('announceReturn', number)).toMatchObject({ value: { approvalId: expect.any(Number) } })
+})
+
+it('WEB-61 OFFICE-75 nor is what was transferred, or paid to the courier: it goes back by hand too', async () => {
+  const by = { kind: 'staff', id: 'marta@example.com' } as const
+  for (const provider of ['transfer', 'cod'] as const) {
+    const { number, id, status, attempts, total } = await bought(shop, { input: anInput() })
+    const order = { id, status, attempts }
+    const money = { provider, paymentId: `${provider} ${number}`, amount: total ?? 0, by, note: '' } as const
+    await recordMoney(shop, order, { ...money, kind: provider === 'cod' ? 'paid-at-door' : 'paid-by-transfer' })
+    await settleOrder(shop, (await orderByNumber(db, number))!, { by: SYSTEM })
+    await withdraw(shop, { number, email: 'anna@example.com' }, nobody)
+    expect(await viewOf(world, number)).toMatchObject({ status: 'CONFIRMED', ...expectedView })
+  }
 })
 
 it('WEB-61 OFFICE-75 nor is a return of it the buyer’s word', async () => {
