@@ -73,6 +73,8 @@ test('WAYS-21 while the carrier is down the parcel goes with a label that was ma
   await expect(page.getByText('The carrier did not answer, and nothing was ordered.')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.goto('/admin/handover')
+  // Whoever reads a code has the screen before them.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await scan(page, number)
   await expect(page.getByText(`${number}: now the carrier’s label.`)).toBeVisible()
   const byHand = String(Math.trunc(Math.random() * 80_000_000_000) + 10_000_000_000)
