@@ -29,11 +29,13 @@ export function OrderRefundAccount({ order, refundAccount, token, onChange }: Or
   const at = refundAccount.givenAt ? formatInstant(new Date(refundAccount.givenAt), language) : ''
   return (
     <div className={styles.account}>
-      <p>{text(refundAccount.isNeeded ? 'refund-account.needed' : 'refund-account.possible', { amount })}</p>
+      {refundAccount.ending === null && (
+        <p>{text(refundAccount.isNeeded ? 'refund-account.needed' : 'refund-account.possible', { amount })}</p>
+      )}
       {refundAccount.ending !== null && (
         <MessageLine kind={isDone ? 'good' : 'note'} role="status">
           {isDone && `${text('refund-account.done')} `}
-          {text('refund-account.given', { ending: refundAccount.ending, at })}
+          {text('refund-account.given', { amount, ending: refundAccount.ending, at })}
         </MessageLine>
       )}
       {isOpen ? (

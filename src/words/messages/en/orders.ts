@@ -109,7 +109,7 @@ export const orders: Translated<typeof hu> = {
       'As you paid the courier or at the parcel point, we’ll send your refund of {amount} by bank transfer. Please tell us which account to send it to.',
     'possible':
       '{amount} is waiting to be transferred back to you. If it shouldn’t go to the account you paid from, you can give us another one here.',
-    'given': 'We’ll send it to the account ending in {ending} (given on {at}).',
+    'given': 'We’ll send your refund of {amount} to the account ending in {ending} (given on {at}).',
     'account': 'Bank account number',
     'hint': 'A Hungarian number of 16 or 24 digits, or an IBAN. Spaces and hyphens are fine.',
     'kept': 'We store it encrypted, show it only to whoever makes the transfer, and delete it once the money is sent.',

@@ -106,7 +106,7 @@ export const orders = {
     'needed':
       'A futárnak vagy a csomagponton fizetett, ezért átutalással kapja vissza a pénzét: {amount}. Írja meg, melyik bankszámlára küldjük.',
     'possible': '{amount} vár visszautalásra. Ha nem arra a számlára kéri, amelyikről fizetett, itt adhat meg másikat.',
-    'given': 'Ide küldjük: a {ending} végű számlára ({at}).',
+    'given': 'A visszatérítést, {amount}, a {ending} végű számlára küldjük ({at}).',
     'account': 'Bankszámlaszám',
     'hint': '16 vagy 24 számjegy, vagy IBAN; szóközökkel és kötőjelekkel is jó.',
     'kept': 'Titkosítva őrizzük, csak az látja, aki a pénzt utalja, és amint elküldtük, töröljük.',
