@@ -180,10 +180,10 @@ describe('GLS', () => {
     const order = aParcel()
     await control.gls.switches({ fault: 'server-error', operation: 'PrintLabels', isAfterwards: true, times: 1 })
     await carriers.gls.order(order)
-    const found = await carriers.gls.find!({ reference: order.reference, since: clock.now() })
+    const found = await carriers.gls.find!({ reference: order.reference, since: clock.now(), until: clock.now() })
     const [parcel] = (await control.gls.parcels()).filter(({ reference }) => reference === order.reference)
     expect(found).toMatchObject({ ok: true, value: { number: parcel?.number, label: null } })
-    expect(await carriers.gls.find!({ reference: 'K26-NOBODY-1-1', since: clock.now() })).toEqual({
+    expect(await carriers.gls.find!({ reference: 'K26-NOBODY-1-1', since: clock.now(), until: clock.now() })).toEqual({
       ok: true,
       value: null,
     })

@@ -151,9 +151,9 @@ export function gls({ username, password, clientNumber, sender, ...line }: Gls):
       return failed(refusal ?? { kind: 'uncertain', cause: 'no parcel in the answer' })
     },
 
-    async find({ reference, since }) {
-      const at = since.getTime()
-      const listed = await list(new Date(at - LOOKED_AROUND_MS), new Date(at + 2 * LOOKED_AROUND_MS))
+    async find({ reference, since, until }) {
+      const from = new Date(since.getTime() - LOOKED_AROUND_MS)
+      const listed = await list(from, new Date(until.getTime() + LOOKED_AROUND_MS))
       if (!listed.ok) return listed
       const found = listed.value.findLast(
         (one) => (one.ClientReference ?? one.Parcel?.ClientReference) === reference && one.ParcelNumber,

@@ -85,8 +85,8 @@ export type Recipient = {
   houseNumberInfo: string
 }
 
-/** `since`: when it was asked for. */
-export type ParcelLookup = { reference: string; since: Date }
+/** `since`: when it was first wanted; `until`: the last moment at which it may have been ordered. */
+export type ParcelLookup = { reference: string; since: Date; until: Date }
 
 export type OrderedParcel = {
   /** The carrier's own name of it, by which it is printed and cancelled. */

@@ -232,15 +232,18 @@ describe('an answer that was lost', () => {
     expect((await parcelsOf('gls', number)).map(({ reference }) => reference)).toEqual([`${number}-1-2`])
   })
 
-  it('WAYS-21 what is days old is not asked for again: nobody could find it twice', async () => {
+  it('WAYS-21 of GLS is looked for also where it was asked days after it was wanted: one parcel is there', async () => {
     const number = await packed()
-    await control.gls.switches({ fault: 'server-error', operation: 'PrintLabels', times: 1 })
     await order(number)
+    later(5 * 24 * 60)
+    await control.gls.switches({ fault: 'server-error', operation: 'PrintLabels', isAfterwards: true, times: 1 })
     await settleLabels(shop)
-    later(3 * 24 * 60)
+    expect(await labelOf(number)).toMatchObject({ state: 'UNCERTAIN' })
+    later(3)
     await settleLabels(shop)
-    expect(await labelOf(number)).toMatchObject({ state: 'REFUSED', refusedCode: 'away' })
-    expect(await parcelsOf('gls', number)).toEqual([])
+    await settleLabels(shop)
+    expect(await labelOf(number)).toMatchObject({ state: 'ORDERED', hasPaper: true })
+    expect((await parcelsOf('gls', number)).filter(({ isDeleted }) => !isDeleted)).toHaveLength(1)
   })
 
   it('WAYS-21 whose paper is too long to be kept is ordered once all the same', async () => {

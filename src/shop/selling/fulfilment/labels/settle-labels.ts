@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#kit/durations.ts'
+import { MINUTE_MS } from '#kit/durations.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Carrier, OrderedParcel } from '#shop/goods/shipping/carrier.ts'
 import { callAttention } from '#shop/selling/orders/call-attention.ts'
@@ -47,12 +47,16 @@ async function settle(shop: Shop, label: DueLabel): Promise<void> {
   const carrier = await carrierOfKeys(shop, label)
   if (!carrier) return label.tries < MOST_TRIES ? later(shop, label) : askPerson(shop, label)
   if (!carrier.find) return askPerson(shop, label)
-  const found = await carrier.find({ reference: label.reference, since: label.requestedAt })
+  const found = await carrier.find({
+    reference: label.reference,
+    since: label.requestedAt,
+    until: shop.clock.now(),
+  })
   if (!found.ok) return found.failure.kind === 'rejected' ? askPerson(shop, label) : later(shop, label)
   if (found.value) return keepFound(shop, { carrier, label, parcel: found.value })
   // It surely is not there, so asking for it is no second time.
   if (!isWanted(label)) return giveUp(shop, label)
-  if (label.tries < MOST_TRIES && isYoung(shop, label)) return askForLabel(shop, label)
+  if (label.tries < MOST_TRIES) return askForLabel(shop, label)
   await moveLabel(shop.db, { id, from: state, event: 'refuse', now: shop.clock.now(), refusedCode: AWAY })
 }
 
@@ -73,11 +77,6 @@ function askPerson(shop: Shop, { id, orderId, state }: LabelRow): Promise<void> 
 }
 
 const isWanted = ({ unwantedAt, shipmentStatus }: LabelRow) => unwantedAt === null && shipmentStatus === 'PACKED'
-
-/** A carrier is asked about the days around the first time: what is asked for later might not be found, and be ordered twice. */
-function isYoung(shop: Shop, { requestedAt }: LabelRow): boolean {
-  return shop.clock.now().getTime() - requestedAt.getTime() < DAY_MS
-}
 
 type FoundParcel = { carrier: Carrier; label: LabelRow; parcel: OrderedParcel }
 
