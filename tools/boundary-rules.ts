@@ -102,7 +102,7 @@ export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
     'connections',
     'limits',
   ],
-  goods: ['product.ts', 'shipping', 'pricing', 'scan-sessions', 'stock'],
+  goods: ['product.ts', 'pricing', 'shipping', 'scan-sessions', 'stock'],
   people: ['addresses', 'identity', 'newsletter', 'staff'],
   catalogue: ['popularity', 'products', 'book-club', 'content', 'lists', 'search', 'claims', 'feeds', 'titles'],
   selling: ['cart', 'payments', 'contact', 'orders', 'customers', 'fulfilment', 'invoicing', 'withdrawal', 'money'],

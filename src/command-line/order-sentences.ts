@@ -59,6 +59,8 @@ export function failureSentence(failure: OrderCommandFailure): string {
       return 'Its buyer has withdrawn from these copies: receive or reject that return'
     case 'bad-price':
       return `The price must be from 0 to ${failure.most} forints`
+    case 'free-quote':
+      return `There is a book at a fixed price in it: the law lets it be sent for nothing only from ${failure.from} forints on`
     case 'too-much':
       return failure.most > 0
         ? `At most ${failure.most} forints can go back`

@@ -11,6 +11,8 @@ export const FIELD_PROBLEMS = [
   'too-large',
   /** Another has it already, `expected`. */
   'taken',
+  /** The law does not let it cost nothing below `expected`. */
+  'free-parcel',
   /** Others hang on it, `expected`. */
   'in-use',
   /** Somebody else has changed it; `expected` is the present version. */

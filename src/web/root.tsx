@@ -7,7 +7,6 @@ import { nextEvening } from '#shop/catalogue/book-club/next-evening.ts'
 import { categoryMenu, MENU_TAGS } from '#shop/catalogue/products/category-menu.ts'
 import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
 import { hasOpened } from '#shop/ground/has-opened.ts'
-import { shownSettings } from './ui/page/shown-settings.ts'
 import type { Route } from './+types/root'
 import { useAccessRule } from './account/login/auth-access.ts'
 import { loadMessages } from './shell/browser-messages.ts'
@@ -32,6 +31,7 @@ import { FIRST_PAINT_SCRIPT } from './shell/paint/first-paint.ts'
 import { useScriptMark } from './shell/paint/own-scripts.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
 import { asScriptText } from '#kit/formats/script-text.ts'
+import { loadCartFrame } from './cart/load-cart-frame.ts'
 import { useShopFacts } from './data/shop-facts.tsx'
 import type { ShopFacts } from '#site/shop-facts.ts'
 import { useText } from '#words/text.tsx'
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     freshness.dependsOn(...MENU_TAGS, 'book-club-days', 'setting:operator')
     const [menu, cartTerms, evening, isOpen, isClubShown, store] = await Promise.all([
       categoryMenu(shop, languageOfPath(url.pathname)),
-      shownSettings(context, 'freeShippingFrom', 'leadTimeDays'),
+      loadCartFrame(context),
       nextEvening(shop),
       hasOpened(shop),
       hasClub(shop),

@@ -808,6 +808,7 @@ export type MadeTables = {
     expected_from: Maybe<Day>
     expected_to: Maybe<Day>
     expected_precision: Generated<'day' | 'month' | 'year'>
+    lowest_price: Maybe<number>
   }
   order_note_mentions: {
     note_id: number
@@ -864,6 +865,7 @@ export type MadeTables = {
     taken_until: MaybeStamp
     terms_told: Maybe<'counter' | 'phone'>
     lapses: Generated<Date[]>
+    bound_free_from: Maybe<number>
   }
   parcel_points: {
     id: string

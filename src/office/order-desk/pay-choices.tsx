@@ -73,17 +73,20 @@ function Sums({ quote }: Pick<PayChoicesProps, 'quote'>) {
   const language = useOfficeLanguage()
   const money = (sum: number) => formatForints(sum, language)
   return (
-    <dl className={styles.sums} aria-live="polite">
-      <dt>{words.goods}</dt>
-      <dd>{quote ? money(quote.goods) : '–'}</dd>
-      <dt>{words.delivery}</dt>
-      <dd>{quote?.shippingPrice == null ? (quote?.needsQuote ? words.byQuote : '–') : money(quote.shippingPrice)}</dd>
-      <dt>
-        <b>{words.total}</b>
-      </dt>
-      <dd>
-        <b>{quote?.total == null ? '–' : money(quote.total)}</b>
-      </dd>
-    </dl>
+    <>
+      <dl className={styles.sums} aria-live="polite">
+        <dt>{words.goods}</dt>
+        <dd>{quote ? money(quote.goods) : '–'}</dd>
+        <dt>{words.delivery}</dt>
+        <dd>{quote?.shippingPrice == null ? (quote?.needsQuote ? words.byQuote : '–') : money(quote.shippingPrice)}</dd>
+        <dt>
+          <b>{words.total}</b>
+        </dt>
+        <dd>
+          <b>{quote?.total == null ? '–' : money(quote.total)}</b>
+        </dd>
+      </dl>
+      {quote?.paysByLaw != null && <p className="quiet small">{words.paysByLaw(money(quote.paysByLaw))}</p>}
+    </>
   )
 }

@@ -13,6 +13,7 @@ import { dayAndTime } from '../ui/page/moments.ts'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { AgainstLaw } from './against-law.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { DiscountList } from './discount-list.tsx'
 import { SaleCalendar } from './sale-calendar.tsx'
@@ -48,6 +49,7 @@ export function Component() {
       />
       <div className={styles.screen}>
         <div>
+          <AgainstLaw found={desk.againstLaw} />
           <DiscountList desk={desk} mayChange={mayDiscount} />
           <SaleCalendar desk={desk} />
           <SoldOtherwise sold={desk.soldOtherwise} />

@@ -9,7 +9,7 @@ export type Flat = Readonly<Record<string, string>>
 export type SettingFormField = {
   /** Where it stands in the value: `name`, `0`, `refundLimit.day`; empty where it is the value itself. */
   path: string
-  kind: 'text' | 'email' | 'tel' | 'int' | 'hour' | 'check' | 'second-factor' | 'for-whom'
+  kind: 'text' | 'email' | 'tel' | 'date' | 'int' | 'hour' | 'check' | 'second-factor' | 'for-whom'
   unit?: 'Ft' | 'g' | '%' | 'days' | 'minutes' | 'hours' | 'years' | 'copies' | 'orders' | 'times'
   /** Left out of the value while it is empty. */
   isOptional?: boolean
@@ -106,6 +106,14 @@ export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
     fields: [int('orders', 'orders'), int('copies', 'copies'), int('forints', 'Ft'), int('titlePart', 'copies')],
   },
   fixedPriceMaxDiscountPercent: { kind: 'fields', fields: [int('', '%')] },
+  boundFreeDeliveryFrom: {
+    kind: 'fields',
+    fields: [
+      int('forints', 'Ft'),
+      { path: 'since', kind: 'date' },
+      { path: 'before', kind: 'int', unit: 'Ft', isOptional: true },
+    ],
+  },
   fixedPriceDays: { kind: 'fields', fields: [int('', 'days')] },
   office: {
     kind: 'fields',
@@ -149,8 +157,9 @@ export function valueOf(name: OfficeSetting, flat: Flat, present: unknown): unkn
 
 function typed({ kind, isOptional }: SettingFormField, typedText: string): unknown {
   if (kind === 'check') return typedText !== ''
+  if (typedText === '' && isOptional) return undefined
   if (kind === 'int' || kind === 'hour') return wholeNumberIn(typedText) ?? typedText
-  return typedText === '' && isOptional ? undefined : typedText
+  return typedText
 }
 
 function textOf(value: unknown): string {

@@ -2,7 +2,7 @@ import type { OfficeSetting } from '#shop/ground/settings/setting-facts.ts'
 import type { Settings } from '#shop/ground/shop-settings.ts'
 import { hoursInWords, weekOf } from '#shop/catalogue/content/opening-hours.ts'
 import type { Language } from '#site/languages.ts'
-import { formatForints } from '#words/format.ts'
+import { formatDay, formatForints } from '#words/format.ts'
 import type { OfficeWords } from '../words/hu.ts'
 
 type Words = OfficeWords['settings']
@@ -41,6 +41,8 @@ const IN_WORDS: InWords = {
   trustedLimits: ({ copies, forints }, words, language) =>
     words.amounts.unpaid(copies, formatForints(forints, language)),
   fixedPriceMaxDiscountPercent: (value) => `${value} %`,
+  boundFreeDeliveryFrom: ({ forints, since }, _words, language) =>
+    `${formatForints(forints, language)}, ${formatDay(since, language)}`,
   fixedPriceDays: (value, words) => `${value} ${words.units.days}`,
   office: ({ idleMinutes }, words) =>
     words.amounts.officeSays(

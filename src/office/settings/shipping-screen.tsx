@@ -38,7 +38,7 @@ export function Component() {
   const { settings: words } = useWords()
   const language = useOfficeLanguage()
   const { permissions } = useSession()
-  const { ways, freeShippingFrom, abroad, points } = useLoaderData<typeof loader>()
+  const { ways, freeShippingFrom, boundFreeFrom, abroad, points } = useLoaderData<typeof loader>()
   const { type } = useParams()
   const navigate = useNavigate()
   useScreenTitle(words.shipping.title)
@@ -63,12 +63,26 @@ export function Component() {
             {freeShippingFrom === null
               ? words.shipping.neverFree
               : words.shipping.freeFrom(formatForints(freeShippingFrom, language))}{' '}
+            {freeShippingFrom !== null &&
+              freeShippingFrom < boundFreeFrom &&
+              `${words.shipping.boundFrom(formatForints(boundFreeFrom, language))} `}
             {permissions.includes('settings.write') && (
               <TextLink to={`${OFFICE_PATH}/settings/freeShippingFrom`}>{words.shipping.changeFree}</TextLink>
             )}
           </p>
         </div>
       </div>
+      {boundFreeFrom > 0 &&
+        ways
+          .filter(({ type, price }) => type !== 'SHOP' && price === 0)
+          .map(({ type }) => (
+            <Notice
+              key={type}
+              tone="wrong"
+              icon="alert"
+              title={words.shipping.withoutPrice(words.shipping.ways[type], formatForints(boundFreeFrom, language))}
+            />
+          ))}
       <PostZones
         abroad={abroad}
         isByQuote={ways.some((way) => way.type === 'POSTOUTSIDEHUN' && way.price === 'quote')}

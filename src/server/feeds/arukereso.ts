@@ -15,7 +15,8 @@ export async function* arukereso(
   { publicUrl, gls, today }: FeedTerms,
   batches: AsyncIterable<FeedProduct[]>,
 ): AsyncGenerator<string> {
-  const product = ({ card, ean, publisher, description, category, vatPercent, pages }: FeedProduct): string => {
+  const product = (one: FeedProduct): string => {
+    const { card, ean, publisher, description, category, vatPercent, pages } = one
     const days = deliveryDays(card, today)
     if (days === null || card.price <= 0) return ''
     const attributes = [
@@ -35,7 +36,7 @@ export async function* arukereso(
       xmlElement('category', category || hu.pages.books),
       xmlElement('description', description || card.title),
       xmlElement('delivery_time', days),
-      xmlElement('delivery_cost', gls && !gls.callForPrice ? deliveryPrice(card.price, gls.price, gls.freeFrom) : null),
+      xmlElement('delivery_cost', gls && !gls.callForPrice ? deliveryPrice(one, gls, today) : null),
       xmlElement('ean_code', ean),
       xmlElement('productnumber', ean),
       attributes && `<attributes>${attributes}</attributes>`,

@@ -1,5 +1,6 @@
 import { CURRENCY } from '#site/constants.ts'
 import type { Language } from '#site/languages.ts'
+import { lawfulFreeDelivery } from '#shop/goods/pricing/read-price-law.ts'
 import { shippingRates } from '#shop/goods/shipping/shipping-rates.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
@@ -15,17 +16,22 @@ export type FeedTerms = {
   description: Record<Language, string>
   today: string
   /** Home delivery in Hungary, where there is any. */
-  gls: { price: number; callForPrice: boolean; freeFrom: number | null } | null
+  gls: { price: number; callForPrice: boolean; freeFrom: number | null; boundFreeFrom: number } | null
 }
 
 export async function feedTerms(shop: Shop): Promise<FeedTerms> {
-  const [rates, freeFrom] = await Promise.all([shippingRates(shop), shopSetting(shop, 'freeShippingFrom')])
+  const today = shopDay(shop.clock.now())
+  const [rates, freeFrom, boundFreeFrom] = await Promise.all([
+    shippingRates(shop),
+    shopSetting(shop, 'freeShippingFrom'),
+    lawfulFreeDelivery(shop, today),
+  ])
   const rate = rates.GLS?.[CURRENCY]
   return {
     publicUrl: shop.about.url,
     shopName: shop.about.name,
     description: { hu: hu.ledes.home, en: en.ledes.home },
-    today: shopDay(shop.clock.now()),
-    gls: rate ? { ...rate, freeFrom } : null,
+    today,
+    gls: rate ? { ...rate, freeFrom, boundFreeFrom } : null,
   }
 }

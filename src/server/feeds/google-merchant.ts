@@ -3,6 +3,8 @@ import { xmlElement } from '#kit/formats/xml.ts'
 import type { Language } from '#site/languages.ts'
 import type { FeedProduct } from '#shop/catalogue/feeds/feed-products.ts'
 import { socialImagePath } from '#shop/catalogue/products/pictures/picture.ts'
+import { lawfullyFreeFrom } from '#shop/goods/pricing/price-law.ts'
+import { isPriceBound } from '#shop/goods/pricing/price.ts'
 import { MOVED_DAYS } from '#shop/ground/moved-days.ts'
 import { shopMoment } from '#shop/ground/shop-day.ts'
 import { addWorkingDays } from '#shop/goods/stock/working-days.ts'
@@ -46,7 +48,7 @@ export async function* googleMerchant(
       xmlElement('g:google_product_category', isBook ? BOOKS : null),
       xmlElement('g:product_type', category),
       gls && !gls.callForPrice
-        ? `<g:shipping>${xmlElement('g:country', 'HU')}${xmlElement('g:service', 'GLS')}${xmlElement('g:price', money(deliveryPrice(card.price, gls.price, gls.freeFrom)))}</g:shipping>`
+        ? `<g:shipping>${xmlElement('g:country', 'HU')}${xmlElement('g:service', 'GLS')}${xmlElement('g:price', money(deliveryPrice(product, gls, today)))}</g:shipping>`
         : '',
       xmlElement('g:shipping_weight', weightGrams && `${weightGrams} g`),
     ]
@@ -57,8 +59,14 @@ export async function* googleMerchant(
   yield '</channel>\n</rss>\n'
 }
 
-export function deliveryPrice(price: number, delivery: number, freeFrom: number | null): number {
-  return freeFrom !== null && price >= freeFrom ? 0 : delivery
+/** PRICE-04: what sending this product alone costs. */
+export function deliveryPrice(
+  product: Pick<FeedProduct, 'fixedPriceUntil'> & { card: Pick<FeedProduct['card'], 'price'> },
+  gls: NonNullable<FeedTerms['gls']>,
+  today: string,
+): number {
+  const freeFrom = lawfullyFreeFrom(gls.freeFrom, isPriceBound(product, today), gls.boundFreeFrom)
+  return freeFrom !== null && product.card.price >= freeFrom ? 0 : gls.price
 }
 
 function availableFrom({ availability }: FeedProduct['card'], today: string): string | null {

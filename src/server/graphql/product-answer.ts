@@ -75,13 +75,14 @@ export function productAnswer(product: DataProduct) {
   }
 }
 
-function calculatedPrices(price: number, { row, reduction }: DataProduct): string {
+function calculatedPrices(price: number, { row, reduction, isPriceBound }: DataProduct): string {
   return JSON.stringify({
     pricesByCurrency: {
       [CURRENCY]: {
         priceCalculatedOnSale: price,
         listPrice: row.list_price,
         ...(reduction ? { lowestPriceBefore: reduction.before, reductionPercent: reduction.percent } : {}),
+        ...(isPriceBound ? { isFixedByLaw: true } : {}),
       },
     },
   })

@@ -347,6 +347,7 @@ export type OrderQuote = {
   lines: readonly QuotedLine[]
   goods: number
   shippingPrice?: number | null
+  paysByLaw?: number | null
   total?: number | null
   vat: readonly VatPart[]
   needsQuote: boolean

@@ -188,6 +188,16 @@ export const OFFICE_PROBLEMS = {
     title: 'The price is fixed by law',
     detail: 'Until its day only the publisher changes it.',
   },
+  'free-parcel': {
+    status: 409,
+    title: 'A book at a fixed price may not be sent for nothing',
+    detail: 'Give the way a price; freeShippingFrom says from which sum it is free.',
+  },
+  'free-quote': {
+    status: 409,
+    title: 'The law wants a price for sending this order',
+    detail: 'There is a book at a fixed price in it, and it does not come to the sum from which it may be free.',
+  },
   'above-cap': {
     status: 409,
     title: 'The law allows less off',

@@ -137,6 +137,10 @@ export const takeOrderOperations = [
         ),
         goods: z.int(),
         shippingPrice: z.int().nullable(),
+        paysByLaw: z.int().nullable().meta({
+          description:
+            'From which sum the law lets it be sent free of charge, where that is why something is asked for it.',
+        }),
         total: z.int().nullable(),
         cash: z.int().nullable().meta({ description: 'The same in coins there are.' }),
         needsQuote: z.boolean(),
@@ -155,7 +159,7 @@ export const takeOrderOperations = [
     example: { body: EXAMPLE },
     run: async (shop, { body }) => {
       const email = readEmail(body.email)
-      const { lines, goods, shippingPrice, total, needsQuote, linesHash, problems } = await quoteTaken(
+      const { lines, goods, shippingPrice, paysByLaw, total, needsQuote, linesHash, problems } = await quoteTaken(
         shop,
         inputOf({ ...body, email: email ?? '' }),
       )
@@ -173,6 +177,7 @@ export const takeOrderOperations = [
         })),
         goods,
         shippingPrice,
+        paysByLaw,
         total,
         cash: total === null ? null : cashOf(total),
         needsQuote,

@@ -87,6 +87,13 @@ export type TransferSetting = z.infer<typeof transfer>
 /** Days on which neither the shop nor the courier works, 'YYYY-MM-DD', beside Sundays and public holidays. */
 export const closedDays = z.array(z.iso.date())
 
+/** A sum that a law names, the day from which it holds, and the one that held before. */
+const datedSum = z.object({
+  forints: z.number().int().min(0).max(1_000_000_000),
+  since: z.iso.date(),
+  before: z.number().int().min(0).max(1_000_000_000).optional(),
+})
+
 const span = z.tuple([z.number().int().min(1), z.number().int().min(1)]).refine(([from, to]) => from <= to)
 /** Days and forints, from and to. */
 const postAbroad = z.object({ days: span, price: span })
@@ -135,6 +142,8 @@ const SETTINGS = {
   fixedPriceMaxDiscountPercent: z.number().int().min(0).max(99).default(10),
   /** For how many days after its publication the price of a new book is fixed. */
   fixedPriceDays: z.number().int().min(0).max(3650).default(365),
+  /** From which sum the law on book prices lets a parcel with a fixed price in it be free of charge. */
+  boundFreeDeliveryFrom: datedSum.default({ forints: 15_000, since: '2024-10-01' }),
   freeShippingFrom: z.number().int().min(0).max(1_000_000_000).nullable().default(null),
   cutOffHour: z.number().int().min(0).max(23).default(14),
   payOnCollection: z.boolean().default(false),

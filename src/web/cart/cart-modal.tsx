@@ -6,16 +6,20 @@ import { Dialog } from '#web/ui/controls/dialog.tsx'
 import { Skeleton } from '#web/ui/controls/skeleton.tsx'
 import { showAddOutcome } from './use-add-to-cart.ts'
 
-export type CartTerms = { freeShippingFrom: number | null; leadTimeDays: readonly [number, number] }
+export type CartTerms = {
+  freeShippingFrom: number | null
+  boundFreeFrom: number
+  leadTimeDays: readonly [number, number]
+}
 
-const NO_TERMS: CartTerms = { freeShippingFrom: null, leadTimeDays: [5, 8] }
+const NO_TERMS: CartTerms = { freeShippingFrom: null, boundFreeFrom: 0, leadTimeDays: [5, 8] }
 
 /** CART-03, CART-15: open from the press of "add" on, first waiting, then with the product just added. */
 export function CartModal({ terms }: { terms: CartTerms | null }) {
   const text = useText()
   const cart = useCart()
-  const { freeShippingFrom, leadTimeDays } = terms ?? NO_TERMS
-  useOpenCart(freeShippingFrom)
+  const { freeShippingFrom, boundFreeFrom, leadTimeDays } = terms ?? NO_TERMS
+  useOpenCart(freeShippingFrom, boundFreeFrom)
   // Comes with the engine of the cart: it is here when something has been added.
   const Added = loadedCart()?.CartAdded
   const isLoading = cart.cartmodalloading || !cart.cartlastaddedproduct || !Added
@@ -34,12 +38,12 @@ export function CartModal({ terms }: { terms: CartTerms | null }) {
 }
 
 /** CART-12: the cart is restored once the page is hydrated. What a reload interrupted and could not be added is shown. */
-function useOpenCart(freeShippingFrom: number | null): void {
+function useOpenCart(freeShippingFrom: number | null, boundFreeFrom: number): void {
   const text = useText()
   const hasShownInterrupted = useRef(false)
   useEffect(watchOtherTabs, [])
   useEffect(() => {
-    openCart(freeShippingFrom).then(
+    openCart(freeShippingFrom, boundFreeFrom).then(
       (interrupted) => {
         if (hasShownInterrupted.current) return
         hasShownInterrupted.current = true
@@ -47,7 +51,7 @@ function useOpenCart(freeShippingFrom: number | null): void {
       },
       (error: unknown) => console.warn('The cart could not be loaded', error),
     )
-  }, [freeShippingFrom, text])
+  }, [freeShippingFrom, boundFreeFrom, text])
 }
 
 /** As large as what will take its place. The heading says that the product is being added. */

@@ -69,6 +69,7 @@ export type OrderQuote = {
   }[]
   goods: number
   shippingPrice: number | null
+  paysByLaw: number | null
   total: number | null
   needsQuote: boolean
   termsVersion: string
@@ -80,7 +81,7 @@ export type OrderQuote = {
   delivery: { from: string; to: string; precision: DatePrecision } | null
   problems: OrderProblem[]
 }
-const ORDER_QUOTE = 'fragment OrderQuote on OrderQuote{lines{productId name author quantity unitPrice listPrice vatPercent kind expected{from to precision}}goods shippingPrice total needsQuote termsVersion linesHash payments codRefusal{...OrderProblem}isShort vat{percent net vat gross}delivery{from to precision}problems{...OrderProblem}}'
+const ORDER_QUOTE = 'fragment OrderQuote on OrderQuote{lines{productId name author quantity unitPrice listPrice vatPercent kind expected{from to precision}}goods shippingPrice paysByLaw total needsQuote termsVersion linesHash payments codRefusal{...OrderProblem}isShort vat{percent net vat gross}delivery{from to precision}problems{...OrderProblem}}'
 
 export type OrderAnswer = {
   number: string

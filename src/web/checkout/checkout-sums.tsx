@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CURRENCY } from '#site/constants.ts'
-import { soldLines, type Cart } from '#shop/selling/cart/cart.ts'
+import { paysByLaw, soldLines, type Cart } from '#shop/selling/cart/cart.ts'
 import { rateOf } from '#shop/selling/cart/shipping-sum.ts'
 import { productInCart } from '#web/cart/cart-text.ts'
 import { Cover } from '#web/ui/product/cover.tsx'
@@ -33,6 +33,7 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
     shippingPrice === null && !isByQuote
       ? text(isPriceOpen ? 'cart.by-weight' : 'cart.shipping-open')
       : shippingPriceInWords(isByQuote ? null : shippingPrice, language, text)
+  const lawFrom = quote ? quote.paysByLaw : paysByLaw(cart, cart.selectedshipping)
   return (
     <SumsPanel isFolded isBusy={isCounting}>
       <details className={styles.fold} open={isWide}>
@@ -65,6 +66,7 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
             ...vatSums(quote?.vat ?? [], language, text),
           ]}
         />
+        {lawFrom !== null && <p className="hint">{text('cart.free-by-law', { amount: money(lawFrom) })}</p>}
         {quote && checkout.input && (
           <div className={styles.when}>
             {promiseInWords(

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/links/button-link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { CartEmpty } from '#web/cart/page/cart-empty.tsx'
 import { FreeShipping } from '#web/cart/cart-free-shipping.tsx'
+import { EMPTY_CART } from '#shop/selling/cart/empty-cart.ts'
 import { CartWaiting } from '#web/cart/page/cart-waiting.tsx'
 import { Icon, ICON_NAMES } from '#web/ui/controls/icon.tsx'
 import { Price } from '#web/ui/product/price.tsx'
@@ -68,10 +69,12 @@ export function ButtonComponents() {
 
       <Part name="Cart">
         <State name="on the way to free delivery">
-          <FreeShipping cart={{ freeShippingFrom: 15_000, pricesumofproducts: 9870, selectedshipping: null }} />
+          <FreeShipping cart={{ ...EMPTY_CART, freeShippingFrom: 15_000, pricesumofproducts: 9870 }} />
         </State>
         <State name="free delivery">
-          <FreeShipping cart={{ freeShippingFrom: 15_000, pricesumofproducts: 15_000, selectedshipping: 'GLS' }} />
+          <FreeShipping
+            cart={{ ...EMPTY_CART, freeShippingFrom: 15_000, pricesumofproducts: 15_000, selectedshipping: 'GLS' }}
+          />
         </State>
         <State name="a quantity under way">
           <Quantity title="Dracula" value={2} onChange={() => {}} isBusy />

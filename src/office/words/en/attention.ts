@@ -141,6 +141,10 @@ export const attention: OfficeWords['attention'] = {
     says: 'It waits for a title that was recalled or withdrawn from sale.',
     toDo: 'Cancel the item, and tell the buyer why.',
   },
+  'against-price-law': {
+    says: 'More was given in it than the law on book prices allows.',
+    toDo: 'See on the Prices screen what it was, and find out how it got in. The buyer pays what was agreed.',
+  },
   'invoice-failed': {
     says: 'The invoice could not be issued.',
     toDo: 'Look at what the invoicing service said; correct the billing address if that is the matter.',

@@ -125,6 +125,8 @@ export const auditRows: AuditRowWords = {
     list: 'list',
     list_number: 'number of the list',
     list_price: 'list price',
+    lowest_price: 'lowest lawful price',
+    bound_free_from: 'free delivery from (fixed price)',
     markdown: 'text',
     means: 'means the same',
     message: 'message',

@@ -173,6 +173,10 @@ export const refusals: Refusals = {
   'not-a-price': 'That is no price: whole forints from 1 to 1,000,000, and 99% off at most.',
   'ends-before-it-begins': 'It would end before it begins.',
   'fixed-list-price': 'The list price is fixed: only the publisher may change it.',
+  'free-parcel':
+    'You also sell books at a fixed price, and the law lets those be sent free of charge only from a certain sum. Give a price here, and say in the rules from which sum delivery is free: without such a book it can be any sum.',
+  'free-quote':
+    'There is a book at a fixed price in it, and the law does not let an order of this size be sent free of charge. Give a price.',
   'above-cap': 'The law allows less to be taken off.',
   'not-a-name': 'Give it a name.',
   'not-a-multiplier': 'More than 0 and at most 99 percent, with two decimals at most.',

@@ -183,6 +183,11 @@ export const settings: OfficeWords['settings'] = {
       help: 'The law allows no larger discount on a book whose price is fixed.',
       depends: 'every sale and import',
     },
+    boundFreeDeliveryFrom: {
+      label: 'Fixed prices and free delivery',
+      help: 'The law lets a book at a fixed price be sent free of charge only in an order of this sum; collecting it in the shop can always be free. Have a lawyer check the sum.',
+      depends: 'cart, checkout, product pages, conditions of delivery',
+    },
     fixedPriceDays: {
       label: 'Time of fixed prices',
       help: 'For so many days after its publication the price of a new book is fixed.',
@@ -219,6 +224,11 @@ export const settings: OfficeWords['settings'] = {
     hosting: { name: 'Name', address: 'Address', email: 'E-mail' },
     conciliation: { name: 'Name', address: 'Address', email: 'E-mail', phone: 'Phone', web: 'Web site' },
     leadTimeDays: { 0: 'At the earliest', 1: 'At the latest' },
+    boundFreeDeliveryFrom: {
+      forints: 'From an order of',
+      since: 'Since',
+      before: 'Before that (empty: there was no such rule)',
+    },
     postAbroad: {
       'days.0': 'At the earliest',
       'days.1': 'At the latest',
@@ -304,6 +314,9 @@ export const settings: OfficeWords['settings'] = {
     kinds: { price: 'A fixed price', quote: 'Worked out for each order', none: 'Not offered' },
     price: 'Price',
     freeFrom: (sum) => `Within Hungary delivery is free from ${sum} on.`,
+    boundFrom: (sum) => `With a book at a fixed price, by law only from ${sum}.`,
+    withoutPrice: (way, sum) =>
+      `${way}: it has no price, so it cannot be chosen for a book at a fixed price below ${sum}. Give it a price.`,
     neverFree: 'No order is large enough to be sent free of charge.',
     changeFree: 'This is one of the rules',
     zones: {

@@ -74,6 +74,7 @@ export const takeOrder: OfficeWords['takeOrder'] = {
   overReason: 'Why may we set more aside for them?',
   overReasonHint:
     'More books would stand aside unpaid than usual. With a reason the order can be taken; the reason stays in the log.',
+  paysByLaw: (sum) => `There is a book at a fixed price in it: by law it is not sent free of charge below ${sum}.`,
   problems: {
     'missing': 'This has to be filled in.',
     'too-long': 'This is too long.',
@@ -87,6 +88,7 @@ export const takeOrder: OfficeWords['takeOrder'] = {
     'not-orderable': 'This cannot be ordered now.',
     'price-changed': 'Its price has changed meanwhile; look again.',
     'shipping-not-offered': 'The shop does not offer this way of delivery.',
+    'free-parcel': 'By law a book at a fixed price is not sent free of charge, and this way has no price.',
     'shop-unknown': 'Choose in which shop they collect it.',
     'point-unknown': 'Choose a parcel point.',
     'point-out-of-order': 'This parcel point is out of order.',

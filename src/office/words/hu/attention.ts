@@ -142,6 +142,10 @@ export const attention = {
     says: 'Olyan címre vár, amelyet visszahívtak vagy kivontak a forgalomból.',
     toDo: 'Mondd le a tételt, és írd meg a vevőnek, miért.',
   },
+  'against-price-law': {
+    says: 'Több engedményt adtunk benne, mint amennyit a könyvek árkötöttsége enged.',
+    toDo: 'Nézd meg az Árak lapon, mi volt az, és járj utána, hogyan került bele. A vevőnek annyiba kerül, amennyiben megállapodtunk.',
+  },
   'invoice-failed': {
     says: 'A számlát nem sikerült kiállítani.',
     toDo: 'Nézd meg, mit mondott a számlázó, javítsd a számlázási címet, ha az a baj.',

@@ -124,6 +124,8 @@ export const auditRows = {
     list: 'lista',
     list_number: 'a lista száma',
     list_price: 'listaár',
+    lowest_price: 'törvényes legkisebb ár',
+    bound_free_from: 'ettől küldhető ingyen (kötött ár)',
     markdown: 'szöveg',
     means: 'ugyanazt jelenti',
     message: 'üzenet',

@@ -175,6 +175,9 @@ export const refusals: Refusals = {
   'not-a-price': 'Ez nem ár: 1 és 1 000 000 Ft közötti egész szám kell, és legfeljebb 99 % engedmény.',
   'ends-before-it-begins': 'Előbb érne véget, mint ahogy kezdődik.',
   'fixed-list-price': 'A listaár kötött: csak a kiadó változtathatja meg.',
+  'free-parcel':
+    'Kötött árú könyveket is árultok, és azokat a törvény csak egy összegtől engedi ingyen küldeni. Adj meg díjat, a szabályok között pedig azt, mekkora rendeléstől ingyenes a szállítás: kötött árú könyv nélkül az bármekkora lehet.',
+  'free-quote': 'Kötött árú könyv is van benne, és ekkora rendelést a törvény nem enged ingyen küldeni. Adj meg díjat.',
   'above-cap': 'A törvény ennél kevesebb engedményt enged.',
   'not-a-name': 'Adj neki nevet.',
   'not-a-multiplier': '0-nál több és legfeljebb 99 százalék kell, legfeljebb két tizedessel.',

@@ -182,6 +182,11 @@ export const settings = {
       help: 'Ennél több engedményt kötött árú könyvre a törvény nem enged.',
       depends: 'minden akció és bevitel',
     },
+    boundFreeDeliveryFrom: {
+      label: 'Kötött ár és ingyenes szállítás',
+      help: 'Kötött árú könyvet a törvény csak ekkora rendeléstől enged ingyen küldeni; a bolti átvétel mindig ingyenes lehet. Az összeget nézesd meg jogásszal.',
+      depends: 'kosár, pénztár, könyvek lapja, szállítási feltételek',
+    },
     fixedPriceDays: {
       label: 'Kötött ár ideje',
       help: 'Ennyi napig kötött egy új könyv ára a megjelenés után.',
@@ -219,6 +224,11 @@ export const settings = {
     hosting: { name: 'Név', address: 'Cím', email: 'E-mail' },
     conciliation: { name: 'Név', address: 'Cím', email: 'E-mail', phone: 'Telefon', web: 'Honlap' },
     leadTimeDays: { 0: 'Leghamarabb', 1: 'Legkésőbb' },
+    boundFreeDeliveryFrom: {
+      forints: 'Ekkora rendeléstől',
+      since: 'Ettől a naptól',
+      before: 'Előtte ennyi volt (üres: nem volt ilyen szabály)',
+    },
     postAbroad: {
       'days.0': 'Leghamarabb',
       'days.1': 'Legkésőbb',
@@ -302,6 +312,9 @@ export const settings = {
     kinds: { price: 'Ennyibe', quote: 'Rendelésenként számoljuk', none: 'Nem kínáljuk' },
     price: 'Díj',
     freeFrom: (sum: string) => `Belföldön ${sum} értéktől ingyenes a szállítás.`,
+    boundFrom: (sum: string) => `Kötött árú könyvvel a törvény szerint csak ${sum} értéktől.`,
+    withoutPrice: (way: string, sum: string) =>
+      `${way}: nincs díja, ezért kötött árú könyvvel ${sum} alatt nem választható. Adj meg díjat.`,
     neverFree: 'Nincs olyan összeg, amely fölött ingyenes.',
     changeFree: 'Ezt a szabályok között lehet megváltoztatni',
     zones: {

@@ -74,6 +74,7 @@ export const takeOrder = {
   overReason: 'Miért tehetünk mégis többet félre neki?',
   overReasonHint:
     'Több könyv állna félre kifizetetlenül, mint amennyi szokás. Okkal felvehető; az ok a naplóban marad.',
+  paysByLaw: (sum: string) => `Kötött árú könyv is van benne: azt a törvény ${sum} alatt nem engedi ingyen küldeni.`,
   problems: {
     'missing': 'Ezt ki kell tölteni.',
     'too-long': 'Ez túl hosszú.',
@@ -87,6 +88,7 @@ export const takeOrder = {
     'not-orderable': 'Ezt most nem lehet megrendelni.',
     'price-changed': 'Közben megváltozott az ára; nézd meg újra.',
     'shipping-not-offered': 'Ezt a szállítási módot a bolt nem ajánlja.',
+    'free-parcel': 'Kötött árú könyvet így a törvény nem enged ingyen küldeni, és ennek a módnak nincs díja.',
     'shop-unknown': 'Válaszd ki, melyik boltban veszi át.',
     'point-unknown': 'Válassz csomagpontot.',
     'point-out-of-order': 'Ez a csomagpont most nem működik.',

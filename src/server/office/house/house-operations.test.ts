@@ -164,6 +164,22 @@ describe('the house', () => {
     expect(kinds.toSorted()).toEqual(['done', 'stale'])
   })
 
+  it('PRICE-04 a way of delivery is not made free while a price is fixed, and the screen knows the sum of the law', async () => {
+    const made = { type: 'BOOK', ean: '9789630000011', vat_class: 'BOOK', list_price: 4990 }
+    await sql`insert into products (id, type, ean, vat_class, list_price, fixed_price_until)
+      values ('boundbook000', ${made.type}, ${made.ean}, ${made.vat_class}, ${made.list_price}::int, '2027-06-01')`.execute(
+      db,
+    )
+    const free = (type: string) => ask('POST', '/shipping', { prices: [{ type, price: 0, version: 0 }] })
+    expect(await free('GLSPOINT')).toMatchObject({ status: 409, kind: 'free-parcel' })
+    expect(await ask('GET', '/shipping')).toMatchObject({ boundFreeFrom: 15_000 })
+    await sql`delete from products where id = 'boundbook000'`.execute(db)
+    const saved = await free('GLSPOINT')
+    expect(saved).toMatchObject({ kind: 'done' })
+    const back = { type: 'GLSPOINT', price: null, version: saved.prices?.[0]?.version }
+    expect(await ask('POST', '/shipping', { prices: [back] })).toMatchObject({ kind: 'done' })
+  })
+
   it('OFFICE-66 a way of delivery gets its price, and the one it had stands beside it', async () => {
     const way = async () => (await ask('GET', '/shipping')).ways?.find(({ type }) => type === 'GLS')
     expect(await way()).toMatchObject({ price: null, version: 0, former: null })

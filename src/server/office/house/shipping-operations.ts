@@ -5,6 +5,8 @@ import { CARRIER_IDS } from '#shop/goods/shipping/carrier.ts'
 import { askForPoints, takeOverPoints } from '#shop/goods/shipping/refresh-parcel-points.ts'
 import { listShippingPrices, MAX_SHIPPING_PRICE, setShippingPrices } from '#shop/goods/shipping/set-shipping-price.ts'
 import { SHIPPING_TYPES, type ShippingType } from '#shop/goods/shipping/shipping-types.ts'
+import { lawfulFreeDelivery } from '#shop/goods/pricing/read-price-law.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
 import { lastChanges } from '#shop/people/staff/last-changes.ts'
 import { factFailure } from './fact-problems.ts'
@@ -45,6 +47,9 @@ export const shippingOperations = [
           }),
         ),
         freeShippingFrom: z.int().nullable(),
+        boundFreeFrom: z
+          .int()
+          .meta({ description: 'Today’s law: with a fixed price in it, an order is free only from this sum on.' }),
         abroad: postZonesAnswer.schema,
         points: z.array(
           z.strictObject({
@@ -62,10 +67,11 @@ export const shippingOperations = [
     problems: [],
     example: {},
     run: async (shop) => {
-      const [prices, changes, freeShippingFrom, abroad, points] = await Promise.all([
+      const [prices, changes, freeShippingFrom, boundFreeFrom, abroad, points] = await Promise.all([
         listShippingPrices(shop),
         lastChanges(shop, 'shipping_prices'),
         shopSetting(shop, 'freeShippingFrom'),
+        lawfulFreeDelivery(shop, shopDay(shop.clock.now())),
         postZonesAnswer.read(shop),
         readPointLists(shop),
       ])
@@ -82,6 +88,7 @@ export const shippingOperations = [
           }
         }),
         freeShippingFrom,
+        boundFreeFrom,
         abroad,
         points,
       })
@@ -110,7 +117,7 @@ export const shippingOperations = [
         prices: z.array(z.strictObject({ type: z.enum(SHIPPING_TYPES), version })),
       }),
     },
-    problems: ['stale'],
+    problems: ['stale', 'free-parcel'],
     example: { body: { prices: [{ type: 'GLS', price: 1490, version: 0 }] } },
     act: {
       operation: 'shipping set',
@@ -121,6 +128,7 @@ export const shippingOperations = [
         shop,
         prices.map(({ type, price, version }) => ({ type, price, seen: version })),
       )
+      if (!set.ok && set.failure.some(({ kind }) => kind === 'free-parcel')) return failed({ kind: 'free-parcel' })
       if (!set.ok)
         return failed(
           factFailure(

@@ -43,7 +43,7 @@ export const orderMoneyOperations = [
     permission: ORDER_ACTS.quote,
     body: { shippingPrice: forints },
     answer: { description: 'What the order costs.', members: { total: z.int() } },
-    problems: ['wrong-status'],
+    problems: ['wrong-status', 'free-quote'],
     example: { shippingPrice: 6900 },
     act: 'order quote',
     run: async (shop, wish, { by }) => {

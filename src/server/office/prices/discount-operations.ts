@@ -7,6 +7,8 @@ import { PRODUCT_TYPES } from '#shop/goods/product.ts'
 import { endDiscount, setDiscount } from '#shop/goods/pricing/change-discount.ts'
 import type { GlobalDiscount } from '#shop/goods/pricing/global-discount.ts'
 import { HIGHEST_PERCENT } from '#shop/goods/pricing/price-bounds.ts'
+import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
+import { readAgainstLaw } from '#shop/supply/price-desk/read-against-law.ts'
 import { PRICE_FINDINGS } from '#shop/goods/pricing/price-findings.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
@@ -108,6 +110,29 @@ export const discountOperations = [
           .meta({
             description: 'For whoever reads invoices: titles sold at another rate of VAT than that of their class.',
           }),
+        againstLaw: z
+          .strictObject({
+            orders: z.array(
+              z.strictObject({
+                number: z.string(),
+                tooCheap: z.array(
+                  z.strictObject({
+                    productId: z.string(),
+                    name: z.string(),
+                    unitPrice: z.int(),
+                    lowestPrice: z.int(),
+                  }),
+                ),
+                sentFree: z.int().nullable(),
+              }),
+            ),
+            ways: z.array(z.enum(SHIPPING_TYPES)),
+            freeFrom: z.int(),
+          })
+          .meta({
+            description:
+              'What the night found beyond the law on book prices, and ways of delivery without a price, by which no book at a fixed price is sent.',
+          }),
         changes: z.array(
           z.strictObject({
             id: z.int(),
@@ -125,6 +150,7 @@ export const discountOperations = [
     example: {},
     run: async (shop, _, { permissions }) => {
       const { now, discounts, sales, findings, changes } = await readPriceDesk(shop)
+      const againstLaw = await readAgainstLaw(shop)
       const sold = permissions.has('invoices.read') ? await readSoldOtherwise(shop) : []
       return done({
         now,
@@ -135,6 +161,7 @@ export const discountOperations = [
           items: items.map(({ productId, ean, name, lastDay }) => ({ productId, ean, name, lastDay })),
         })),
         soldOtherwise: sold,
+        againstLaw,
         changes: changes,
       })
     },

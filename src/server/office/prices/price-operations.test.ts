@@ -129,6 +129,16 @@ describe('the desk of prices', () => {
     })
   })
 
+  it('PRICE-04 OFFICE-43 names ways of delivery that have no price while a price is fixed', async () => {
+    const [id = ''] = await titles(1)
+    await changePrices(shop, [{ productId: id, fixedPriceUntil: '2028-01-01' }])
+    await sql`insert into shipping_prices (id, shipping_type_admin_name, shipping_type, price, currency, call_for_price)
+      values ('GLS', 'GLS', 'GLS', 0, 'HUF', false), ('SHOP', 'SHOP', 'SHOP', 0, 'HUF', false)`.execute(db)
+    expect((await ask('GET', '/prices')).said.againstLaw).toEqual({ orders: [], ways: ['GLS'], freeFrom: 15_000 })
+    await sql`delete from shipping_prices`.execute(db)
+    expect((await ask('GET', '/prices')).said.againstLaw).toMatchObject({ ways: [] })
+  })
+
   it('OFFICE-43 lists sales together and what to look at; what is changed is found no more', async () => {
     const ids = await titles(3)
     const saleUntil = new Date(now.getTime() + 5 * DAY_MS)

@@ -2,9 +2,11 @@ import { CURRENCY } from '#site/constants.ts'
 import { groupedNumber } from '#kit/formats/intl-formats.ts'
 import { LANGUAGE_FACTS, type Language } from '#site/languages.ts'
 import { PAGE_IDS, PAGES } from '#site/route-table.ts'
+import { sumOn } from '#shop/goods/pricing/price-law.ts'
 import { vatInForce } from '#shop/goods/pricing/vat-in-force.ts'
 import { shippingRates } from '#shop/goods/shipping/shipping-rates.ts'
 import { SHIPPING_TYPES, type ShippingRate } from '#shop/goods/shipping/shipping-types.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { shopSettings } from '#shop/ground/shop-settings.ts'
 import { SERVICES, type Shop } from '#shop/shop.ts'
 import { guaranteeNoticePath } from './guarantee-notice.ts'
@@ -59,6 +61,7 @@ export const PLACEHOLDER_NAMES: ReadonlySet<string> = new Set([
   'leadTimeDays',
   'cutOffHour',
   'freeShippingFrom',
+  'boundFreeShippingFrom',
   'fixedPriceMaxDiscountPercent',
   ...SHIPPING_TYPES.map((type) => `shipping.${type}`),
   ...VAT_CLASSES.map((name) => `vat.${name}`),
@@ -86,6 +89,7 @@ export async function contentValues(shop: Shop, language: Language): Promise<Pla
       'leadTimeDays',
       'cutOffHour',
       'freeShippingFrom',
+      'boundFreeDeliveryFrom',
       'fixedPriceMaxDiscountPercent',
       'payOnCollection',
       'transfer',
@@ -97,6 +101,7 @@ export async function contentValues(shop: Shop, language: Language): Promise<Pla
     vatInForce(shop),
   ])
   const { operator, hosting, conciliation, leadTimeDays, openingHours, freeShippingFrom } = settings
+  const lawFrom = sumOn(settings.boundFreeDeliveryFrom, shopDay(shop.clock.now()))
   const notice = settings.guaranteeNotice[language]
   const words = WORDS[language]
   const forints = (amount: number) => `${groupedNumber(LANGUAGE_FACTS[language].locale).format(amount)}\u00a0Ft`
@@ -118,6 +123,7 @@ export async function contentValues(shop: Shop, language: Language): Promise<Pla
     'leadTimeDays': [...new Set(leadTimeDays)].join('–'),
     'cutOffHour': settings.cutOffHour,
     'freeShippingFrom': freeShippingFrom === null ? '' : forints(freeShippingFrom),
+    'boundFreeShippingFrom': freeShippingFrom !== null && lawFrom > freeShippingFrom ? forints(lawFrom) : '',
     'fixedPriceMaxDiscountPercent': settings.fixedPriceMaxDiscountPercent,
     ...Object.fromEntries(SHIPPING_TYPES.map((type) => [`shipping.${type}`, price(rates[type]?.[CURRENCY])])),
     ...Object.fromEntries(VAT_CLASSES.map((name) => [`vat.${name}`, vat.get(name)])),

@@ -20,6 +20,7 @@ export function feedRows(db: Database, language: Language, ids: readonly string[
       'p.vat_class as vatClass',
       'p.weight_g as weightGrams',
       'p.page_count as pages',
+      'p.fixed_price_until as fixedPriceUntil',
       't.subtitle',
       'u.name as publisher',
     ])

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#site/languages.ts'
-import { isOnSale, priceBasisOf } from '#shop/goods/pricing/price.ts'
-import { nextMidnight } from '#shop/ground/shop-day.ts'
+import { isOnSale, isPriceBound, priceBasisOf } from '#shop/goods/pricing/price.ts'
+import { nextMidnight, shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { dataProductRows, type DataProductRow } from './data-product-records.server.ts'
 import type { ProductCard } from './product-card.ts'
@@ -21,6 +21,8 @@ export type DataProduct = {
   /** Null for a product that is no longer sold. */
   price: number | null
   reduction: ProductCard['reduction']
+  /** Its price is fixed by law today. */
+  isPriceBound: boolean
   availability: Availability
   picture: ProductCard['picture']
 }
@@ -61,6 +63,7 @@ function dataProduct(row: DataProductRow, card: ProductCard | undefined, now: Da
     salePercent: isOnSale(priceBasisOf(row), now) ? row.sale_percent : 0,
     price: card?.price ?? null,
     reduction: card?.reduction ?? null,
+    isPriceBound: isPriceBound(priceBasisOf(row), shopDay(now)),
     availability: card?.availability ?? { kind: 'not-orderable' },
     picture: card?.picture ?? null,
   }

@@ -1,5 +1,5 @@
 import { otherOf, type Language } from '#site/languages.ts'
-import { isOnSale } from '#shop/goods/pricing/price.ts'
+import { isOnSale, isPriceBound } from '#shop/goods/pricing/price.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { storedPicture } from './pictures/picture.ts'
@@ -29,6 +29,7 @@ export async function productDetails(shop: Shop, language: Language, productId: 
     contributors: row.contributors,
     categoryPath: row.categoryPath,
     vatPercent: row.vatPercent,
+    isPriceBound: isPriceBound({ fixedPriceUntil: row.fixed_price_until }, shopDay(now)),
     saleLastDay: row.sale_until && isOnSale(sale, now) ? shopDay(new Date(row.sale_until.getTime() - 1)) : null,
     staffWords: row.staffWords,
     gallery: row.gallery.map((picture) => storedPicture({ productId, ...picture })),

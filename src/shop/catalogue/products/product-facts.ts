@@ -44,6 +44,8 @@ export type ProductFacts = Pick<PlainFields, PageField> & {
   categoryPath: CategoryStep[]
   /** Null where the operator has given no rate: such a product cannot be sold. */
   vatPercent: number | null
+  /** Its price is fixed by law today. */
+  isPriceBound: boolean
   /** While it is on sale and the sale has an end. */
   saleLastDay: string | null
   staffWords: StaffWords[]

@@ -104,6 +104,12 @@ export async function writePriceBases(
     where p.id = c.id`.execute(db)
 }
 
+export async function isAnyPriceBound(db: Database, day: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from products
+    where fixed_price_until >= ${day}::date and not deleted) as "is"`.execute(db)
+  return rows[0]?.is ?? false
+}
+
 /** Of two changes at the same moment the later one stays. */
 export async function appendHistory(db: Database, lines: readonly HistoryLine[]): Promise<void> {
   if (lines.length === 0) return

@@ -71,12 +71,18 @@ export function isSameBasis(one: PriceBasis, other: PriceBasis): boolean {
   return one.listPrice === other.listPrice && one.fixedPriceUntil === other.fixedPriceUntil && isSameSale(one, other)
 }
 
-function lowestAllowed(
-  { listPrice, fixedPriceUntil }: PriceBasis,
-  { today, fixedPriceMaxDiscountPercent }: PriceTerms,
+/** Whether the law fixes the price of a copy on this day. */
+export function isPriceBound({ fixedPriceUntil }: Pick<PriceBasis, 'fixedPriceUntil'>, today: string): boolean {
+  return fixedPriceUntil !== null && fixedPriceUntil >= today
+}
+
+/** For how much a copy may be sold at least; 0 while nothing fixes its price. */
+export function lowestAllowed(
+  product: Pick<PriceBasis, 'listPrice' | 'fixedPriceUntil'>,
+  { today, fixedPriceMaxDiscountPercent }: Pick<PriceTerms, 'today' | 'fixedPriceMaxDiscountPercent'>,
 ): number {
-  if (!fixedPriceUntil || fixedPriceUntil < today) return 0
-  return Math.ceil((listPrice * (100 - fixedPriceMaxDiscountPercent)) / 100)
+  if (!isPriceBound(product, today)) return 0
+  return Math.ceil((product.listPrice * (100 - fixedPriceMaxDiscountPercent)) / 100)
 }
 
 function scaled(multiplier: string): bigint {

@@ -2,8 +2,11 @@ import type { Database } from '#database/open-database.ts'
 import { CURRENCY } from '#site/constants.ts'
 import type { FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
+import { advantageOf, breachesOf } from '#shop/goods/pricing/price-law.ts'
+import { hasBoundPrices, lawfulFreeDelivery } from '#shop/goods/pricing/read-price-law.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { staleOf } from '#shop/ground/record-version.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
   insertShippingPrice,
@@ -29,7 +32,8 @@ export async function setShippingPrices(
 ): Promise<Result<{ isChanged: boolean }, FieldProblem[]>> {
   const wrong = wishes.flatMap((wish) => problemOf(wish) ?? [])
   if (wrong.length > 0) return failed(wrong)
-  return inTransaction(shop, async ({ db, clock }) => {
+  return inTransaction(shop, async (shop) => {
+    const { db, clock } = shop
     await lockShippingPrices(db)
     const rows = await shippingPriceRows(db)
     const overtaken = wishes.flatMap(({ type, seen }): FieldProblem[] => {
@@ -38,6 +42,13 @@ export async function setShippingPrices(
       return stale ? [{ at: type, kind: 'stale', expected: String(stale.version) }] : []
     })
     if (overtaken.length > 0) return failed(overtaken)
+    const free = wishes.filter(({ type, price }) => {
+      const known = rows.findLast((row) => row.shippingType === type && row.currency === CURRENCY)
+      // A change is only answerable for what it changes.
+      return price === 0 && !(known && !known.callForPrice && known.price === 0)
+    })
+    const unlawful = free.length > 0 ? await unlawfullyFree(shop, free) : []
+    if (unlawful.length > 0) return failed(unlawful)
     let isChanged = false
     for (const wish of wishes) isChanged = (await writePrice(db, wish, clock.now())) || isChanged
     return done({ isChanged })
@@ -49,6 +60,24 @@ function problemOf({ type, price }: ShippingPriceWish): FieldProblem | null {
   if (typeof price !== 'number') return null
   if (!(Number.isInteger(price) && price >= 0)) return { at: type, kind: 'wrong-form' }
   return price > MAX_SHIPPING_PRICE ? { at: type, kind: 'too-large', expected: String(MAX_SHIPPING_PRICE) } : null
+}
+
+/**
+ * PRICE-04: a parcel that never costs anything is free for the smallest order with a fixed price in it, too; the law wants a price, and a
+ * sum from which it is free. A shop that has no such title may send what it likes.
+ */
+async function unlawfullyFree(shop: Shop, wishes: readonly ShippingPriceWish[]): Promise<FieldProblem[]> {
+  const today = shopDay(shop.clock.now())
+  const freeDeliveryFrom = await lawfulFreeDelivery(shop, today)
+  const parcels = wishes.filter(({ type }) => type !== 'SHOP')
+  if (parcels.length === 0 || isLawfulForAll(freeDeliveryFrom) || !(await hasBoundPrices(shop, today))) return []
+  return parcels.map(({ type }) => ({ at: type, kind: 'free-parcel', expected: String(freeDeliveryFrom) }))
+}
+
+function isLawfulForAll(freeDeliveryFrom: number): boolean {
+  const smallest = { listPrice: 1, unitPrice: 1, lowestPrice: 1, quantity: 1 }
+  const order = { lines: [smallest], extras: { delivery: { usual: 0, asked: 0 } }, freeDeliveryFrom }
+  return breachesOf(advantageOf(order)).length === 0
 }
 
 /** Whether it was otherwise before. */

@@ -36,6 +36,7 @@ export const SETTING_FACTS: Readonly<Record<OfficeSetting, SettingFacts>> = {
   unpaidLimits: { group: 'payment', isMoney: true },
   trustedLimits: { group: 'payment', isMoney: true },
   fixedPriceMaxDiscountPercent: { group: 'prices', isMoney: true },
+  boundFreeDeliveryFrom: { group: 'prices', isMoney: true },
   fixedPriceDays: { group: 'prices', isMoney: true },
   office: { group: 'office', isMoney: true },
   keptActs: { group: 'kept', isMoney: false },

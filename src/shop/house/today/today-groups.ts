@@ -73,6 +73,7 @@ export const GROUP_OF_ATTENTION: Record<AttentionKind, TodayGroupName | null> = 
   'email-corrected': 'money',
   'withdrawal-while-paying': 'money',
   'invariant': 'money',
+  'against-price-law': 'money',
   'other': 'money',
   'withdrawal': 'returns',
   'withdrawal-in-words': 'returns',

@@ -3,7 +3,9 @@ import type { Language } from '#site/languages.ts'
 import type { Binding, DatePrecision, Picture, ProductType } from '#shop/goods/product.ts'
 
 type Bilingual = Record<Language, string>
-type Prices = { pricesByCurrency?: Record<string, { priceCalculatedOnSale?: unknown } | undefined> }
+type Prices = {
+  pricesByCurrency?: Record<string, { priceCalculatedOnSale?: unknown; isFixedByLaw?: unknown } | undefined>
+}
 
 /** A product as the data API tells it, in the contract's words, as far as a cart needs it. */
 export type CartProduct = {
@@ -20,6 +22,8 @@ export type CartProduct = {
   picture: Picture | null
   /** What a visitor pays for one; 0 for what has no price, which is never sold. */
   price: number
+  /** The law on book prices fixes it: what else is given with it has its limits. */
+  isPriceBound: boolean
   /** It may be ordered without stock. */
   orderable: boolean
   availability: {
@@ -36,6 +40,11 @@ export type CartProduct = {
 export function priceIn(calculatedPrices: string | Prices | null): number {
   const price = parsedPrices(calculatedPrices)?.pricesByCurrency?.[CURRENCY]?.priceCalculatedOnSale
   return typeof price === 'number' && Number.isSafeInteger(price) && price > 0 ? price : 0
+}
+
+/** Whether the price is fixed by law, as the same answer tells. */
+export function isBoundIn(calculatedPrices: string | Prices | null): boolean {
+  return parsedPrices(calculatedPrices)?.pricesByCurrency?.[CURRENCY]?.isFixedByLaw === true
 }
 
 function parsedPrices(prices: string | Prices | null): Prices | null {

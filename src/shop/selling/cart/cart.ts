@@ -2,7 +2,8 @@ import { CURRENCY, MAX_LINES } from '#site/constants.ts'
 import type { ShippingRates } from '#shop/goods/shipping/shipping-types.ts'
 import { CART_LISTS, type CartList } from './cart-lists.ts'
 import { sellableCopies, type CartProduct } from './cart-product.ts'
-import { shippingSum } from './shipping-sum.ts'
+import { lawfullyFreeFrom } from '#shop/goods/pricing/price-law.ts'
+import { isFree, shippingSum } from './shipping-sum.ts'
 
 export type CartItem = { productid: string; qty: number }
 export type CartLine = CartItem & { productdata: CartProduct }
@@ -32,6 +33,8 @@ export type Cart = Readonly<Record<CartList, readonly CartLine[]>> & {
   readonly busyProductId: string | null
   readonly rates: ShippingRates | null
   readonly freeShippingFrom: number | null
+  /** From which sum the law lets it be free with a fixed price in it. */
+  readonly boundFreeFrom: number
 }
 
 export const MAX_COPIES = 99
@@ -74,7 +77,8 @@ export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
   }
   const sold = soldLines(lists)
   const pricesumofproducts = sold.reduce((sum, { productdata, qty }) => sum + productdata.price * qty, 0)
-  const { rates, freeShippingFrom, selectedshipping: type } = cart
+  const { rates, selectedshipping: type } = cart
+  const freeShippingFrom = freeDeliveryFrom({ ...cart, ...lists })
   const pricesumofshipping =
     sold.length === 0 ? 0 : shippingSum({ type, rates, currency: CURRENCY, freeShippingFrom, pricesumofproducts })
   return {
@@ -85,4 +89,19 @@ export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
     pricesumofshipping,
     pricefullsumofcart: pricesumofproducts + pricesumofshipping,
   }
+}
+
+/** PRICE-04: from which sum a parcel with these lines is free: as the shop gives it, with a fixed price among them not before the law allows it. */
+export function freeDeliveryFrom(cart: Pick<Cart, CartList | 'freeShippingFrom' | 'boundFreeFrom'>): number | null {
+  const hasBound = soldLines(cart).some(({ productdata }) => productdata.isPriceBound)
+  return lawfullyFreeFrom(cart.freeShippingFrom, hasBound, cart.boundFreeFrom)
+}
+
+type DeliveryFacts = CartList | 'freeShippingFrom' | 'boundFreeFrom' | 'pricesumofproducts'
+
+/** The sum from which the law lets a way be free, where that is why it costs something for these lines; else null. */
+export function paysByLaw(cart: Pick<Cart, DeliveryFacts>, type: string | null): number | null {
+  const { freeShippingFrom, pricesumofproducts: sum } = cart
+  const lawful = freeDeliveryFrom(cart)
+  return isFree(type, freeShippingFrom, sum) && !isFree(type, lawful, sum) ? lawful : null
 }

@@ -22,6 +22,7 @@ export const EMPTY_CART: Cart = {
   busyProductId: null,
   rates: null,
   freeShippingFrom: null,
+  boundFreeFrom: 0,
 }
 
 export const UNOPENED_CART: Cart = { ...EMPTY_CART, phase: 'unopened' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { priceIn, type CartProduct } from './cart-product.ts'
-import { lineOf, linesOf, listOf, type Cart } from './cart.ts'
+import { freeDeliveryFrom, lineOf, linesOf, listOf, paysByLaw, type Cart } from './cart.ts'
 import { EMPTY_CART, UNOPENED_CART } from './empty-cart.ts'
 import { nextCart, type CartAction } from './next-cart.ts'
 import { readStored, storedForm, type SavedCart } from './saved-cart.ts'
@@ -197,10 +197,28 @@ describe('the sums', () => {
       mixed,
       { kind: 'rates-read', rates },
       { kind: 'shipping-selected', type: 'GLS' },
-      { kind: 'free-shipping-told', from: 6001 },
+      { kind: 'free-shipping-told', from: 6001, boundFrom: 15_000 },
     )
     expect(cart.pricesumofshipping).toBe(1490)
-    expect(nextCart(cart, { kind: 'free-shipping-told', from: 6000 }).pricesumofshipping).toBe(0)
+    expect(nextCart(cart, { kind: 'free-shipping-told', from: 6000, boundFrom: 15_000 }).pricesumofshipping).toBe(0)
+  })
+
+  it('PRICE-04 with a fixed price among the lines a way is free only from the sum of the law, and the cart knows why', () => {
+    const bound = aCartProduct({ id: 'bound0000000', price: 6000, isPriceBound: true })
+    const terms = { kind: 'free-shipping-told', from: 10_000, boundFrom: 15_000 } as const
+    const chosen = [{ kind: 'rates-read', rates }, { kind: 'shipping-selected', type: 'GLS' }, terms] as const
+    const two = after(EMPTY_CART, ...added(bound), ...added(bound), ...chosen)
+    expect(two).toMatchObject({ pricesumofproducts: 12_000, pricesumofshipping: 1490, pricefullsumofcart: 13_490 })
+    expect([freeDeliveryFrom(two), paysByLaw(two, 'GLS'), paysByLaw(two, 'SHOP')]).toEqual([15_000, 15_000, null])
+    const three = after(two, ...added(bound))
+    expect(three).toMatchObject({ pricesumofshipping: 0 })
+    expect(paysByLaw(three, 'GLS')).toBe(null)
+    const other = after(EMPTY_CART, ...added(aCartProduct({ price: 12_000 })), ...chosen)
+    expect(other).toMatchObject({ pricesumofshipping: 0 })
+    expect([freeDeliveryFrom(other), paysByLaw(other, 'GLS')]).toEqual([10_000, null])
+    const waiting = after(EMPTY_CART, ...added(aCartProduct({ price: 12_000 })), ...chosen)
+    const soldOutToo = after(waiting, ...added({ ...bound, id: 'boundgone000', deleted: true, price: 0 }))
+    expect(soldOutToo.pricesumofshipping, 'what is not sold does not count').toBe(0)
   })
 
   it('DATA-03 read the price from a JSON string and from an object, and nothing from neither', () => {

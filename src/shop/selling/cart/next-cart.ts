@@ -27,7 +27,7 @@ export type CartAction =
   | { kind: 'put-back'; line: CartLine; before: CartContents }
   | { kind: 'shipping-selected'; type: string }
   | { kind: 'rates-read'; rates: ShippingRates }
-  | { kind: 'free-shipping-told'; from: number | null }
+  | { kind: 'free-shipping-told'; from: number | null; boundFrom: number }
   | { kind: 'payment-selected'; payment: string | null }
   | { kind: 'cleared' }
   | { kind: 'refilled'; before: CartContents }
@@ -99,7 +99,7 @@ export function nextCart(cart: Cart, action: CartAction): Cart {
         ? withLines({ ...cart, rates: action.rates }, linesOf(cart))
         : { ...cart, rates: action.rates }
     case 'free-shipping-told': {
-      const changedCart = { ...cart, freeShippingFrom: action.from }
+      const changedCart = { ...cart, freeShippingFrom: action.from, boundFreeFrom: action.boundFrom }
       return cart.phase === 'whole' ? withLines(changedCart, linesOf(cart)) : changedCart
     }
     case 'payment-selected':
@@ -127,10 +127,18 @@ function withoutLine(cart: Cart, productId: string): Cart {
 }
 
 /** CART-10. What is not of the cart's contents stays: the rates, and what is under way. */
-function emptied({ rates, freeShippingFrom, adding, cartbuttonloading, busyProductId, ...cart }: Cart): Cart {
+function emptied({
+  rates,
+  freeShippingFrom,
+  boundFreeFrom,
+  adding,
+  cartbuttonloading,
+  busyProductId,
+  ...cart
+}: Cart): Cart {
   const { cartmodal, cartmodalloading, cartlastaddedproduct } = cart
   const running = { adding, cartbuttonloading, busyProductId, cartmodal, cartmodalloading, cartlastaddedproduct }
-  return { ...EMPTY_CART, rates, freeShippingFrom, ...running }
+  return { ...EMPTY_CART, rates, freeShippingFrom, boundFreeFrom, ...running }
 }
 
 function addEnded(cart: Cart): Cart {

@@ -8,6 +8,7 @@ type Facts = {
   orderable?: boolean
   isPreorder?: boolean
   deleted?: boolean
+  isPriceBound?: boolean
 }
 
 /** A product as the data API would tell it, of as much as a test is about. */
@@ -18,6 +19,7 @@ export function aCartProduct({
   orderable = true,
   isPreorder = false,
   deleted = false,
+  isPriceBound = false,
 }: Facts = {}): CartProduct {
   const kind = deleted
     ? 'NOTORDERABLE'
@@ -43,6 +45,7 @@ export function aCartProduct({
     textLanguage: 'hu',
     picture: null,
     price: deleted ? 0 : (price ?? 0),
+    isPriceBound,
     orderable: orderable || isPreorder,
     availability: {
       kind,

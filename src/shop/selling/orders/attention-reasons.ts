@@ -35,6 +35,7 @@ const ATTENTION_REASONS = [
   'cod-unsettled',
   'cod-came-back',
   'title-off-sale',
+  'against-price-law',
   'invoice-failed',
   'proforma-failed',
   'payment-not-told',

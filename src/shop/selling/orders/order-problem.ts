@@ -22,6 +22,7 @@ export type PlacingProblemKind =
   | 'not-orderable'
   | 'price-changed'
   | 'shipping-not-offered'
+  | 'free-parcel'
   | 'shop-unknown'
   | 'payment-missing'
   | 'payment-not-offered'

@@ -18,6 +18,7 @@ let fetched: CartLazy | null = null
 let loading: Promise<CartLazy> | null = null
 let opening: Promise<CartOutcome[]> | null = null
 let freeShippingFrom: number | null = null
+let boundFreeFrom = 0
 /** Products added before the engine is loaded; the modal opens at once all the same. */
 let early: string[] = []
 let isEarlyModalOpen = false
@@ -57,11 +58,12 @@ export function loadedCart(): CartLazy | null {
 }
 
 /** CART-12; gives how the adds ended that a reload had interrupted. */
-export function openCart(from: number | null): Promise<CartOutcome[]> {
+export function openCart(from: number | null, boundFrom: number): Promise<CartOutcome[]> {
   freeShippingFrom = from
+  boundFreeFrom = boundFrom
   if (opening) return opening
   if (hasStoredCart()) return openEngine()
-  shown = { ...EMPTY_CART, freeShippingFrom }
+  shown = { ...EMPTY_CART, freeShippingFrom, boundFreeFrom }
   show()
   return Promise.resolve([])
 }
@@ -71,7 +73,7 @@ function openEngine(): Promise<CartOutcome[]> {
     (lazy) => {
       // What is pressed now is added by its press, not as if a reload had interrupted it.
       writePending(early.reduce(withoutOne, readPending()))
-      return lazy.engine.open(freeShippingFrom)
+      return lazy.engine.open(freeShippingFrom, boundFreeFrom)
     },
     (error: unknown) => {
       opening = null

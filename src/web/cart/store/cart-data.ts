@@ -1,4 +1,4 @@
-import { priceIn, type CartProduct } from '#shop/selling/cart/cart-product.ts'
+import { isBoundIn, priceIn, type CartProduct } from '#shop/selling/cart/cart-product.ts'
 import type { DataProblem } from '#web/data/api/data-client.ts'
 import { NetworkFailure } from '#web/data/api/data-failure.ts'
 import type { Operation } from '#web/data/api/operation.ts'
@@ -47,7 +47,7 @@ export async function readProducts(ids: readonly string[]): Promise<ReadonlyMap<
 }
 
 function cartProduct({ calculatedPrices, ...product }: CartProductAnswer): CartProduct {
-  return { ...product, price: priceIn(calculatedPrices) }
+  return { ...product, price: priceIn(calculatedPrices), isPriceBound: isBoundIn(calculatedPrices) }
 }
 
 /** Of two rows for the same way and currency the one changed last counts. */

@@ -35,9 +35,9 @@ const store = cartStore({
 const { cart, subscribe, closeModal, selectShipping, selectPayment } = store
 
 /** CART-12; gives how the adds ended that a reload had interrupted. */
-async function open(freeShippingFrom: number | null): Promise<CartOutcome[]> {
+async function open(freeShippingFrom: number | null, boundFreeFrom: number): Promise<CartOutcome[]> {
   void keepCartPage()
-  store.setFreeShipping(freeShippingFrom)
+  store.setFreeShipping(freeShippingFrom, boundFreeFrom)
   const outcomes = await withSeen(() => store.open())
   readAt = Date.now()
   return outcomes

@@ -199,7 +199,7 @@ export function cartStore(ports: CartPorts) {
     async clear(): Promise<void> {
       await sharing.change(() => ({ kind: 'cleared' }))
     },
-    setFreeShipping: (from: number | null) => apply({ kind: 'free-shipping-told', from }),
+    setFreeShipping: (from: number | null, boundFrom = 0) => apply({ kind: 'free-shipping-told', from, boundFrom }),
   }
 }
 

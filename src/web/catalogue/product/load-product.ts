@@ -4,6 +4,7 @@ import { languageOfPath } from '#site/languages.ts'
 import { pathToAny } from '#site/path-to.ts'
 import { findProduct } from '#shop/catalogue/products/find-product.ts'
 import { socialImagePath } from '#shop/catalogue/products/pictures/picture.ts'
+import { lawfullyFreeFrom } from '#shop/goods/pricing/price-law.ts'
 import { DETAIL_PAGES, type ProductType } from '#shop/goods/product.ts'
 import { productDetails } from '#shop/catalogue/products/product-details.ts'
 import { editionsOfDeleted, nearSlug, productWithRelated } from '#shop/catalogue/products/product-related.ts'
@@ -13,6 +14,7 @@ import { shippingChoices } from '#shop/goods/shipping/shipping-types.ts'
 import { deliveryEstimate } from '#shop/goods/stock/delivery-estimate.ts'
 import { releaseDay } from '#shop/goods/stock/release-day.ts'
 import { stockOf } from '#shop/goods/stock/stock-of.ts'
+import { shownLawfulDelivery } from '#web/ui/page/shown-lawful-delivery.ts'
 import { shownSettings } from '#web/ui/page/shown-settings.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
 
@@ -36,23 +38,30 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
   if (found.hasMoved)
     throw redirect(pathToAny(language, DETAIL_PAGES[found.type], { slug: found.slugs[language] }), 301)
 
-  const [{ product, related, until }, facts, places, rates, { freeShippingFrom, postAbroad, postZones, ...hours }] =
-    await Promise.all([
-      productWithRelated(shop, language, { productId: found.id, near }),
-      productDetails(shop, language, found.id),
-      stockOf(shop, found.id),
-      shippingRates(shop),
-      shownSettings(
-        context,
-        'cutOffHour',
-        'openingHours',
-        'closedDays',
-        'movedDays',
-        'freeShippingFrom',
-        'postAbroad',
-        'postZones',
-      ),
-    ])
+  const [
+    { product, related, until },
+    facts,
+    places,
+    rates,
+    { freeShippingFrom, postAbroad, postZones, ...hours },
+    lawFrom,
+  ] = await Promise.all([
+    productWithRelated(shop, language, { productId: found.id, near }),
+    productDetails(shop, language, found.id),
+    stockOf(shop, found.id),
+    shippingRates(shop),
+    shownSettings(
+      context,
+      'cutOffHour',
+      'openingHours',
+      'closedDays',
+      'movedDays',
+      'freeShippingFrom',
+      'postAbroad',
+      'postZones',
+    ),
+    shownLawfulDelivery(context),
+  ])
   if (!product || !facts) throw data({ instead: [] }, { status: 404 })
   const inShop = places.reduce((sum, { isShop, copies }) => sum + (isShop ? copies : 0), 0)
   const estimate = deliveryEstimate({ availability: product.availability, inShop }, { now: shop.clock.now(), ...hours })
@@ -82,7 +91,8 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
       estimate,
       release,
       choices: shippingChoices(rates, CURRENCY),
-      freeShippingFrom,
+      freeFrom: lawfullyFreeFrom(freeShippingFrom, facts.isPriceBound, lawFrom),
+      isFreeByLaw: facts.isPriceBound && freeShippingFrom !== null && freeShippingFrom < lawFrom,
       postAbroad,
       hasPostTable: postZones.length > 0,
     },

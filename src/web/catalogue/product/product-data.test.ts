@@ -40,6 +40,7 @@ const facts: ProductFacts = {
   contributors: [{ id: 'g', name: 'Gárdonyi Géza', slug: 'gardonyi-geza', role: 'author' }],
   categoryPath: [],
   vatPercent: 5,
+  isPriceBound: false,
   saleLastDay: '2026-12-02',
   staffWords: [],
   gallery: [],

@@ -14,7 +14,7 @@ type ProductDeliveryProps = { delivery: LoadedProduct['delivery']; availability:
 
 /** Each way the product can come, when, and what it costs; what is not sold now does not come at all. */
 export function ProductDelivery({ delivery, availability }: ProductDeliveryProps) {
-  const { choices, estimate, release, freeShippingFrom, postAbroad } = delivery
+  const { choices, estimate, release, freeFrom, isFreeByLaw, postAbroad } = delivery
   const isSold = availability.kind !== 'not-orderable'
   const text = useText()
   const language = useLanguage()
@@ -49,8 +49,12 @@ export function ProductDelivery({ delivery, availability }: ProductDeliveryProps
           ))}
         </ul>
       )}
-      {isSold && freeShippingFrom !== null && (
-        <p className="hint">{text('detail.free-from', { amount: formatForints(freeShippingFrom, language) })}</p>
+      {isSold && freeFrom !== null && (
+        <p className="hint">
+          {text(isFreeByLaw ? 'detail.free-from-by-law' : 'detail.free-from', {
+            amount: formatForints(freeFrom, language),
+          })}
+        </p>
       )}
       <p className={styles.links}>
         <TextLink to={pathTo(language, 'purchase-and-shipping-conditions')}>

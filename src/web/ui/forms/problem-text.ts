@@ -11,9 +11,11 @@ type ProblemKey = Extract<MessageKey, `checkout-problems.${string}`>
 type ProductKey = `checkout-problems.${'sold-out' | 'not-orderable' | 'bad-quantity'}`
 /** Problems of what may be reserved unpaid; their sentences name how much. */
 type LimitKey = `checkout-problems.unpaid-${'title' | 'copies' | 'forints' | 'lapses'}`
+/** Their sentences name a sum. */
+type SumKind = 'cod-sum' | 'free-parcel'
 type PlainKey = Exclude<
   ProblemKey,
-  ProductKey | LimitKey | 'checkout-problems.too-many-lines' | 'checkout-problems.cod-sum'
+  ProductKey | LimitKey | 'checkout-problems.too-many-lines' | `checkout-problems.${SumKind}`
 >
 
 /** What the checkout itself asks for, before anybody else is asked. */
@@ -26,7 +28,7 @@ type SpecialKind =
   | 'unpaid-forints'
   | 'unpaid-lapses'
   | 'too-many-lines'
-  | 'cod-sum'
+  | SumKind
   | 'missing'
 type PlainKind = Exclude<PlacingProblemKind, SpecialKind> | OwnProblemKind
 export type ProblemKind = OrderProblemKind | OwnProblemKind
@@ -87,7 +89,8 @@ export function problemInWords(
 ) {
   if (kind === 'bad-postcode' && country !== HOME_COUNTRY) return text('checkout-problems.bad-postcode-abroad')
   if (kind === 'too-many-lines') return text('checkout-problems.too-many-lines', { max: MAX_LINES })
-  if (kind === 'cod-sum') return text('checkout-problems.cod-sum', { sum: formatForints(Number(value ?? 0), language) })
+  if (kind === 'cod-sum' || kind === 'free-parcel')
+    return text(`checkout-problems.${kind}`, { sum: formatForints(Number(value ?? 0), language) })
   if (kind === 'missing') return text(MISSING[field?.split('.').at(-1) ?? ''] ?? 'checkout-problems.missing')
   return text(PLAIN[kind] ?? 'checkout-problems.other')
 }

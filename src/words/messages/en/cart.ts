@@ -62,6 +62,8 @@ export const cart: Translated<typeof hu> = {
     'nothing-to-order': 'There’s nothing in the cart that we can send at present.',
     'free-left': '{amount} more and delivery within Hungary is free.',
     'free-reached': 'Delivery within Hungary is free.',
+    'free-by-law':
+      'The order includes a book at a fixed price, which by law may not be delivered free of charge below {amount}.',
     'free-progress': 'On the way to free delivery',
     'shipping': 'How should it reach you?',
     'payment': 'How will you pay?',

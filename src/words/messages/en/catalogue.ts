@@ -146,6 +146,8 @@ export const catalogue: Translated<typeof hu> = {
     'price-by-weight-usual': 'by country and weight, usually {from} to {to}',
     'price-abroad': 'usually {from} to {to}; we’ll e-mail you the price before you pay',
     'free-from': 'Delivery within Hungary is free from {amount}.',
+    'free-from-by-law':
+      'With this book, delivery within Hungary is free from {amount}: its price is fixed, and the law allows it only from there.',
     'shipping-conditions': 'Delivery costs and conditions',
     'returns': 'Returns within 14 days',
     'editions': 'The same work in other editions',

@@ -203,6 +203,8 @@ export const checkout: Translated<typeof hu> = {
     'point-out-of-order': 'This parcel point is out of order; choose another.',
     'shop-unknown': 'Choose where you will collect it.',
     'shipping-not-offered': 'We don’t offer this kind of delivery at present; choose another.',
+    'free-parcel':
+      'By law, a book at a fixed price may not be sent free of charge below {sum}, and this kind of delivery has no price; please choose another.',
     'payment-missing': 'Choose how you will pay.',
     'not-open': 'The online shop isn’t taking orders yet.',
     'payment-not-offered': 'This way of paying isn’t available at present; choose another.',

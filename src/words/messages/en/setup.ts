@@ -143,6 +143,7 @@ export const fieldProblems: Record<keyof typeof problemsInHungarian, string> = {
   'too-small': 'is too small: {expected} at least',
   'too-large': 'is too large: {expected} at most',
   'taken': 'is another’s already ({expected})',
+  'free-parcel': 'cannot be free: the law lets no book at a fixed price be sent for nothing below {expected} Ft',
   'in-use': 'cannot change while others hang on it ({expected})',
   'stale': 'has been changed by somebody else meanwhile (version {expected})',
 }

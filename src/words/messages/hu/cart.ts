@@ -60,6 +60,7 @@ export const cart = {
     'nothing-to-order': 'A kosárban most nincs olyan tétel, amelyet el tudnánk küldeni.',
     'free-left': 'Még {amount}, és belföldre díjtalan a szállítás.',
     'free-reached': 'Belföldre díjtalan a szállítás.',
+    'free-by-law': 'Kötött árú könyv is van a rendelésben: azt a törvény {amount} alatt nem engedi ingyen szállítani.',
     'free-progress': 'Út a díjtalan szállításig',
     'shipping': 'Hogyan jusson el Önhöz?',
     'payment': 'Hogyan fizet?',

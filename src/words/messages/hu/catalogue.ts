@@ -144,6 +144,8 @@ export const catalogue = {
     'price-by-weight-usual': 'ország és súly szerint, általában {from} és {to} között',
     'price-abroad': 'általában {from} és {to} között; fizetés előtt e-mailben megírjuk',
     'free-from': '{amount}-tól belföldre díjtalan a szállítás.',
+    'free-from-by-law':
+      'Ezzel a könyvvel {amount}-tól díjtalan belföldre a szállítás: kötött az ára, és a törvény csak ennyitől engedi.',
     'shipping-conditions': 'Szállítási díjak és feltételek',
     'returns': 'Visszaküldés 14 napig',
     'editions': 'Ugyanez a mű más kiadásban',

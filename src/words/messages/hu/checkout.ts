@@ -199,6 +199,8 @@ export const checkout = {
     'point-out-of-order': 'Ez a csomagpont most nem üzemel; válasszon másikat.',
     'shop-unknown': 'Válassza ki, melyik boltban veszi át.',
     'shipping-not-offered': 'Ezt a szállítási módot most nem kínáljuk; válasszon másikat.',
+    'free-parcel':
+      'Kötött árú könyvet a törvény {sum} alatt nem enged ingyen küldeni, ennek a módnak pedig nincs díja; kérjük, válasszon másikat.',
     'payment-missing': 'Válassza ki, hogyan fizet.',
     'payment-not-offered': 'Így most nem lehet fizetni; válasszon másik módot.',
     'cod-preorder': 'Előrendelt könyvet nem küldünk utánvéttel, mert a megjelenéséig sokat kell várni rá.',

@@ -140,6 +140,7 @@ export const fieldProblems = {
   'too-small': 'túl kicsi: legalább {expected}',
   'too-large': 'túl nagy: legfeljebb {expected}',
   'taken': 'már másé ({expected})',
+  'free-parcel': 'nem lehet ingyenes: kötött árú könyvet a törvény {expected} Ft alatt nem enged ingyen küldeni',
   'in-use': 'nem változhat, amíg mások ide tartoznak ({expected})',
   'stale': 'időközben más megváltoztatta ({expected}. változat)',
 } as const satisfies Record<FieldProblemKind, string>

@@ -201,6 +201,12 @@ export const prices: OfficeWords['prices'] = {
       `at ${of.soldAt}% instead of ${of.lawful}%: ${of.copies} ${of.copies === 1 ? 'copy' : 'copies'}, ${of.orders} ${of.orders === 1 ? 'order' : 'orders'}, ${of.gross} gross`,
     days: (from, until) => (from === until ? from : `${from} to ${until}`),
   },
+  againstLaw: {
+    title: 'Beyond the law on book prices',
+    way: (sum) => `It has no price, so it cannot be chosen for a book at a fixed price below ${sum}. Give it one.`,
+    sentFree: (sum) => `A book at a fixed price was sent free of charge, though the order does not come to ${sum}.`,
+    tooCheap: (price, lowest) => `sold at ${price}; the law allowed ${lowest} or more.`,
+  },
   findings: {
     title: 'To look at',
     none: 'Every price is in order.',

@@ -208,6 +208,12 @@ export const prices = {
       `${of.soldAt} %-kal ${of.lawful} % helyett: ${of.copies} példány, ${of.orders} rendelés, bruttó ${of.gross}`,
     days: (from: string, until: string) => (from === until ? from : `${from} – ${until}`),
   },
+  againstLaw: {
+    title: 'Több engedmény, mint amennyit az árkötöttség enged',
+    way: (sum: string) => `Nincs díja, ezért kötött árú könyvvel ${sum} alatt nem választható. Adj meg díjat.`,
+    sentFree: (sum: string) => `Kötött árú könyv ment ingyen, pedig a rendelés nem éri el a ${sum} értéket.`,
+    tooCheap: (price: string, lowest: string) => `${price} volt az ára; a törvény szerint legalább ${lowest} lehetett.`,
+  },
   findings: {
     title: 'Amire figyelni kell',
     none: 'Minden ár rendben.',

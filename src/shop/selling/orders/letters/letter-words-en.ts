@@ -130,6 +130,7 @@ export const englishWords: LetterWords = {
     'cod-unsettled': 'It was delivered two weeks ago, and the carrier has not settled what it collected.',
     'cod-came-back': 'A parcel that was said to be delivered and paid for is coming back.',
     'title-off-sale': 'It waits for a title that was recalled or withdrawn from sale: it may not be sold.',
+    'against-price-law': 'More was given in it than the law on book prices allows.',
     'invoice-failed': 'The invoice could not be issued.',
     'payment-not-told': 'The invoicing service did not note that an invoice was paid.',
     'proforma-failed': 'The pro-forma invoice could not be issued or withdrawn.',

@@ -130,6 +130,7 @@ export const hungarianWords: LetterWords = {
     'cod-unsettled': 'Két hete kézbesítették, de az utánvétet a futárcég még nem számolta el.',
     'cod-came-back': 'Kézbesítettnek mondott utánvétes csomag jön vissza.',
     'title-off-sale': 'Olyan címre vár, amelyet visszahívtak vagy kivontak a forgalomból: nem adható el.',
+    'against-price-law': 'Több engedményt adtunk benne, mint amennyit a könyvek árkötöttsége enged.',
     'invoice-failed': 'A számlát nem sikerült kiállítani.',
     'payment-not-told': 'A számlázó nem jegyezte be, hogy egy számlát kifizettek.',
     'proforma-failed': 'A díjbekérőt nem sikerült kiállítani vagy visszavonni.',

@@ -5,6 +5,7 @@ import type { Shop } from '#shop/shop.ts'
 import { attemptsSince, claimDueAttempts } from './attempt-records.server.ts'
 import { callAttention } from '../call-attention.ts'
 import { checkInvariants } from '../check-invariants.ts'
+import { AGAINST_PRICE_LAW, ordersAgainstPriceLaw } from '../price-law/check-price-law.ts'
 import { ordersToSettle, stuckLetters } from '../due-records.server.ts'
 import { lockOrderBooks } from '../lock-order.ts'
 import { orderByNumber } from '../order-records.server.ts'
@@ -46,6 +47,11 @@ export async function nightlyCheck(shop: Shop): Promise<number> {
     shop.log.error({ invariant: name, order: number, detail }, 'Something that must hold of orders does not')
     const order = number === null ? null : await orderByNumber(shop.db, number)
     if (order) await callAttention(shop, order.id, `invariant ${name}`, { isNews: false })
+  }
+  for (const { orderId, number, tooCheap, sentFree } of await ordersAgainstPriceLaw(shop)) {
+    const titles = tooCheap.map(({ productId, unitPrice, lowestPrice }) => ({ productId, unitPrice, lowestPrice }))
+    shop.log.error({ order: number, titles, sentFree }, 'More was given than the law on book prices allows')
+    await callAttention(shop, orderId, AGAINST_PRICE_LAW, { isNews: false })
   }
   return broken.length
 }

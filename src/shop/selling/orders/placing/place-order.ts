@@ -197,7 +197,8 @@ export function newOrder(
     by: taken?.by ?? BUYER,
     heldUntil: until,
     shortUntil: new Date(now.getTime() + SHORT_HOLD_MS).toISOString(),
-    lines: draft.lines.map(({ product, kind, quantity, unitPrice, expected }, position) => ({
+    boundFreeFrom: draft.boundFreeFrom,
+    lines: draft.lines.map(({ product, kind, quantity, unitPrice, lowestPrice, expected }, position) => ({
       position,
       productId: product.id,
       type: product.type,
@@ -207,6 +208,7 @@ export function newOrder(
       slug: product.slug,
       unitPrice,
       listPrice: product.listPrice,
+      lowestPrice,
       vatPercent: product.vatPercent ?? 0,
       kind,
       quantity,

@@ -81,6 +81,8 @@ export type NewOrder = {
   heldUntil: string | null
   /** The same of copies that are held for a short time. */
   shortUntil: string
+  /** From which sum the law lets it be sent free of charge; null where no price in it is fixed. */
+  boundFreeFrom: number | null
   lines: NewLine[]
   holds: { position: number; p: string; w: string; q: number; isShort: boolean }[]
   letters: { kind: string }[]
@@ -101,6 +103,8 @@ type NewLine = Pick<
   | 'quantity'
 > & {
   position: number
+  /** For how much the law lets a copy be sold at least; 0 where its price is not fixed. */
+  lowestPrice: number
   from: string | null
   to: string | null
   precision: DatePrecision
@@ -176,7 +180,7 @@ const PLACE_ORDER = preparedStatement(
         shipping text, delivery jsonb, billing jsonb, "pickupShop" jsonb, "parcelPoint" jsonb, payment text,
         together boolean, note text, goods int, "shippingPrice" int, total int, vat jsonb, terms text, "termsTold" text, "from" date, "to" date,
         precision date_precision, "placedAt" timestamptz, "expiresAt" timestamptz, "confirmedAt" timestamptz, by json,
-        "heldUntil" timestamptz, "shortUntil" timestamptz, lines json, letters json)
+        "heldUntil" timestamptz, "shortUntil" timestamptz, "boundFreeFrom" int, lines json, letters json)
     ), holds as (
       select h.* from x, unnest(${positions}::int[], ${products}::text[], ${warehouses}::text[], ${quantities}::int[],
         ${shorts}::boolean[]) as h(position, p, w, q, is_short)
@@ -193,19 +197,19 @@ const PLACE_ORDER = preparedStatement(
     ), placed as (
       insert into orders (number, user_id, place_key, body_hash, status, language, email, contact, shipping, delivery, billing,
         pickup_shop, parcel_point, payment_method, together, note, goods, shipping_price, total, vat, terms_version, terms_told,
-        expected_from, expected_to, expected_precision, placed_at, expires_at, confirmed_at, network)
+        expected_from, expected_to, expected_precision, placed_at, expires_at, confirmed_at, network, bound_free_from)
       select number, "userId", key, decode("bodyHash", 'hex'), status, language, email, contact, shipping, delivery, billing,
         "pickupShop", "parcelPoint", payment, together, note, goods, "shippingPrice", total, vat, terms, "termsTold",
-        "from", "to", precision, "placedAt", "expiresAt", "confirmedAt", ${network}::bytea from x
+        "from", "to", precision, "placedAt", "expiresAt", "confirmedAt", ${network}::bytea, "boundFreeFrom" from x
       on conflict do nothing returning id, status, placed_at
     ), lines as (
       insert into order_lines (order_id, position, product_id, type, ean, name, author, slug, unit_price, list_price,
-        vat_percent, kind, quantity, expected_from, expected_to, expected_precision)
+        vat_percent, kind, quantity, expected_from, expected_to, expected_precision, lowest_price)
       select placed.id, l.position, l."productId", l.type, l.ean, l.name, l.author, l.slug, l."unitPrice", l."listPrice",
-        l."vatPercent", l.kind, l.quantity, l."from", l."to", l.precision
+        l."vatPercent", l.kind, l.quantity, l."from", l."to", l.precision, l."lowestPrice"
       from placed, x, json_to_recordset(x.lines) as l(position int, "productId" text, type product_type, ean text, name text,
         author text, slug text, "unitPrice" int, "listPrice" int, "vatPercent" int, kind text, quantity int,
-        "from" date, "to" date, precision date_precision)
+        "from" date, "to" date, precision date_precision, "lowestPrice" int)
       returning id, position, product_id
     ), reserved as (
       insert into stock_reservations (order_line_id, warehouse_id, product_id, quantity, expires_at, is_short)

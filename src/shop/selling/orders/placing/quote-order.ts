@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { CURRENCY, MAX_LINES } from '#site/constants.ts'
+import { MAX_LINES } from '#site/constants.ts'
 import { MAX_COPIES } from '#shop/selling/cart/cart.ts'
 import { paymentChoices, paymentsOffered, type Payment } from '#shop/selling/cart/payment-choices.ts'
 import { HOME_COUNTRY } from '#shop/people/addresses/countries.ts'
-import { rateOf, shippingSum } from '#shop/selling/cart/shipping-sum.ts'
 import { termsInForce } from '#shop/catalogue/content/terms-in-force.ts'
+import { sumOn } from '#shop/goods/pricing/price-law.ts'
 import { ratesForParcel } from '#shop/goods/shipping/post-price.ts'
 import { shippingRates } from '#shop/goods/shipping/shipping-rates.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
@@ -21,6 +21,7 @@ import { orderDates } from '../view/parcel-promises.ts'
 import { soldProductRows } from './quote-records.server.ts'
 import { codRefusal, isCodOffered, type CodRefusal } from './cod-terms.ts'
 import { readCodStanding } from './cod-standing.ts'
+import { priceDelivery } from './price-delivery.ts'
 import { splitLine, type Hold, type SplitLine } from './split-lines.ts'
 import { judgeDraft, payingOf } from './judge-draft.ts'
 import { isTransferOffered } from './transfer-offered.ts'
@@ -44,6 +45,8 @@ export type OrderQuote = {
   lines: QuotedLine[]
   goods: number
   shippingPrice: number | null
+  /** From which sum the law on book prices lets it be sent free of charge, where that is why something is asked for it. */
+  paysByLaw: number | null
   total: number | null
   vat: VatPart[]
   needsQuote: boolean
@@ -67,6 +70,7 @@ export type OrderDraft = {
   addresses: CheckedAddresses
   pickupShop: PickupShopSnapshot | null
   parcelPoint: ParcelPointSnapshot | null
+  boundFreeFrom: number | null
 }
 
 const MAX_FORINTS = 100_000_000
@@ -119,6 +123,7 @@ export async function draftOrder(
       'leadTimeDays',
       'fixedPriceMaxDiscountPercent',
       'freeShippingFrom',
+      'boundFreeDeliveryFrom',
       'payOnCollection',
       'cod',
       'cutOffHour',
@@ -152,23 +157,18 @@ export async function draftOrder(
       expected: lineDates(line, { ...settings, now, shipping: input.shipping, pickupShop: pickupShop?.id ?? null }),
     }))
 
-  const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
   const rates = ratesForParcel(usualRates, settings, {
     country: input.delivery?.country,
     copies: lines.map(({ product: { weightG }, quantity }) => ({ weightG, quantity })),
   })
-  const rate = rateOf(rates, input.shipping, CURRENCY)
-  const needsQuote = rate?.callForPrice ?? false
-  const shippingPrice =
-    rate && !needsQuote
-      ? shippingSum({
-          type: input.shipping,
-          rates,
-          currency: CURRENCY,
-          freeShippingFrom: settings.freeShippingFrom,
-          pricesumofproducts: goods,
-        })
-      : null
+  const priced = priceDelivery({
+    shipping: input.shipping,
+    rates,
+    lines,
+    freeShippingFrom: settings.freeShippingFrom,
+    lawAllows: sumOn(settings.boundFreeDeliveryFrom, today),
+  })
+  const { goods, rate, needsQuote, shippingPrice } = priced
   const total = shippingPrice === null ? null : goods + shippingPrice
   const offer = { cod: settings.cod, carriers: shop.carriers }
   const isCod = isCodOffered(offer)
@@ -201,6 +201,7 @@ export async function draftOrder(
     lines: lines.map(quotedLine),
     goods,
     shippingPrice,
+    paysByLaw: priced.paysByLaw,
     total,
     vat: orderVat(
       lines.map(({ product, quantity, unitPrice }) => ({ vatPercent: product.vatPercent ?? 0, quantity, unitPrice })),
@@ -220,6 +221,7 @@ export async function draftOrder(
       ...wanted.problems,
       ...split.flatMap((one) => one.problem ?? []),
       ...(rate ? [] : [problem('shipping-not-offered', { field: 'shipping' })]),
+      ...priced.problems,
       ...(input.shipping === 'SHOP' && !pickupShop ? [problem('shop-unknown', { field: 'pickupShop' })] : []),
       ...addresses.problems,
       ...paymentProblems({ payment: input.payment ?? null, payments, needsQuote, atDoor }),
@@ -239,6 +241,7 @@ export async function draftOrder(
         ? { id: pickupShop.id, name: pickupShop.name, address: pickupShop.address }
         : null,
     parcelPoint: addresses.parcelPoint,
+    boundFreeFrom: priced.boundFreeFrom,
   }
 }
 

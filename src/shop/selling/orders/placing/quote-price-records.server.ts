@@ -14,3 +14,10 @@ export async function writeQuote(
     where id = ${orderId}::bigint and status = 'AWAITING_QUOTE' returning id`.execute(db)
   return rows.length === 1
 }
+
+/** What the order keeps of the law on book prices: from which sum it could be sent free of charge; null where no price in it is fixed. */
+export async function boundFreeFrom(db: Database, orderId: number): Promise<number | null> {
+  const { rows } = await sql<{ from: number | null }>`select bound_free_from as "from" from orders
+    where id = ${orderId}::bigint`.execute(db)
+  return rows[0]?.from ?? null
+}

@@ -1,16 +1,17 @@
 import { done, failed, type Result } from '#kit/result.ts'
+import { advantageOf, breachesOf } from '#shop/goods/pricing/price-law.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { staleOf, type Stale } from '#shop/ground/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { holdUntil } from '#shop/goods/stock/holds.ts'
-import { lockOrder } from '../lock-order.ts'
+import { lockOrder, type LockedOrder } from '../lock-order.ts'
 import { writeHistory } from '../order-history.ts'
 import { orderVat } from '../order-vat.ts'
 import type { OrderStatus } from '../order.ts'
 import { queueLetter } from '../letters/queue-letter.ts'
 import { confirmFree } from '../payment/settle-order.ts'
-import { writeQuote } from './quote-price-records.server.ts'
+import { boundFreeFrom, writeQuote } from './quote-price-records.server.ts'
 
 type SetQuote = {
   number: string
@@ -24,6 +25,8 @@ export type QuoteFailure =
   | Stale
   | { kind: 'wrong-status'; status: OrderStatus }
   | { kind: 'bad-price'; most: number }
+  /** The law on book prices lets it be sent free of charge only from this sum on. */
+  | { kind: 'free-quote'; from: number }
 
 const QUOTE_MS = 7 * 24 * 3_600_000
 const HIGHEST_PRICE = 1_000_000
@@ -44,6 +47,8 @@ export function setQuote(
     if (!Number.isSafeInteger(shippingPrice) || shippingPrice < 0 || shippingPrice > HIGHEST_PRICE)
       return failed({ kind: 'bad-price', most: HIGHEST_PRICE })
     if (order.status !== 'AWAITING_QUOTE') return failed({ kind: 'wrong-status', status: order.status })
+    const lawFrom = shippingPrice === 0 ? await boundFreeFrom(shop.db, order.id) : null
+    if (lawFrom !== null && isBeyondLaw(order, lawFrom)) return failed({ kind: 'free-quote', from: lawFrom })
     const expiresAt = new Date(shop.clock.now().getTime() + QUOTE_MS)
     const total = order.goods + shippingPrice
     await writeQuote(shop.db, {
@@ -70,4 +75,14 @@ export function setQuote(
     if (free) await confirmFree(shop, free, by)
     return done({ total })
   })
+}
+
+/** By the law of the day on which it was placed. */
+function isBeyondLaw({ lines, shipping }: LockedOrder, freeDeliveryFrom: number): boolean {
+  const order = {
+    lines: lines.map((line) => ({ ...line, lowestPrice: line.unitPrice })),
+    extras: { delivery: shipping === 'SHOP' ? null : { usual: 0, asked: 0 } },
+    freeDeliveryFrom,
+  }
+  return breachesOf(advantageOf(order)).length > 0
 }

@@ -1,4 +1,4 @@
-import { priceOf } from '#shop/goods/pricing/price.ts'
+import { lowestAllowed, priceOf } from '#shop/goods/pricing/price.ts'
 import type { SellingPlace } from '#shop/goods/stock/selling-places.ts'
 import type { OrderLineInput } from './order-input.ts'
 import { problem, type OrderProblem, type PlacingProblemKind } from '../order-problem.ts'
@@ -13,6 +13,8 @@ export type SplitLine = {
   kind: LineKind
   quantity: number
   unitPrice: number
+  /** For how much the law lets a copy be sold at least; 0 where its price is not fixed. */
+  lowestPrice: number
   /** STOCK only, together the quantity. */
   holds: Hold[]
 }
@@ -34,11 +36,13 @@ export function splitLine(
   if (!product || product.deleted || product.offSale || product.vatPercent === null)
     return { lines: [], problem: problem('not-orderable', { productId }) }
   const unitPrice = priceOf(product, { ...terms, multipliers: product.multipliers })
+  const lowestPrice = lowestAllowed(product, terms)
   const line = (kind: LineKind, copies: number, holds: Hold[] = []): SplitLine => ({
     product,
     kind,
     quantity: copies,
     unitPrice,
+    lowestPrice,
     holds,
   })
   if (product.releaseDate !== null && product.releaseDate > terms.today)

@@ -1,0 +1,30 @@
+import { hasBoundPrices, lawfulFreeDelivery } from '#shop/goods/pricing/read-price-law.ts'
+import { listShippingPrices } from '#shop/goods/shipping/set-shipping-price.ts'
+import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
+import { foundAgainstPriceLaw, type AgainstPriceLaw } from '#shop/selling/orders/price-law/check-price-law.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** PRICE-04: what stands against the law on book prices, by whatever way it came. */
+type AgainstLaw = {
+  orders: Omit<AgainstPriceLaw, 'orderId'>[]
+  /** Ways of delivery that cost nothing, by which no fixed price is sent under that sum. */
+  ways: ShippingType[]
+  freeFrom: number
+}
+
+export async function readAgainstLaw(shop: Shop): Promise<AgainstLaw> {
+  const today = shopDay(shop.clock.now())
+  const [orders, freeFrom, prices] = await Promise.all([
+    foundAgainstPriceLaw(shop),
+    lawfulFreeDelivery(shop, today),
+    listShippingPrices(shop),
+  ])
+  const free = prices.filter(({ type, price }) => type !== 'SHOP' && price === 0)
+  const isAgainst = free.length > 0 && freeFrom > 0 && (await hasBoundPrices(shop, today))
+  return {
+    orders: orders.map(({ number, tooCheap, sentFree }) => ({ number, tooCheap, sentFree })),
+    ways: isAgainst ? free.map(({ type }) => type) : [],
+    freeFrom,
+  }
+}
