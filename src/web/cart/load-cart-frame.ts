@@ -5,9 +5,7 @@ import type { CartTerms } from './cart-modal.tsx'
 
 /** What the cart goes by on every page. */
 export async function loadCartFrame(context: LoaderFunctionArgs['context']): Promise<CartTerms> {
-  const [settings, boundFreeFrom] = await Promise.all([
-    shownSettings(context, 'freeShippingFrom', 'leadTimeDays'),
-    shownLawfulDelivery(context),
-  ])
-  return { ...settings, boundFreeFrom }
+  const shown = await shownSettings(context, 'freeShippingFrom', 'leadTimeDays', 'boundFreeDeliveryFrom')
+  const { boundFreeDeliveryFrom, ...settings } = shown
+  return { ...settings, boundFreeFrom: shownLawfulDelivery(context, boundFreeDeliveryFrom) }
 }

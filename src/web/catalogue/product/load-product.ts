@@ -43,8 +43,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     facts,
     places,
     rates,
-    { freeShippingFrom, postAbroad, postZones, ...hours },
-    lawFrom,
+    { freeShippingFrom, boundFreeDeliveryFrom, postAbroad, postZones, ...hours },
   ] = await Promise.all([
     productWithRelated(shop, language, { productId: found.id, near }),
     productDetails(shop, language, found.id),
@@ -57,15 +56,16 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
       'closedDays',
       'movedDays',
       'freeShippingFrom',
+      'boundFreeDeliveryFrom',
       'postAbroad',
       'postZones',
     ),
-    shownLawfulDelivery(context),
   ])
   if (!product || !facts) throw data({ instead: [] }, { status: 404 })
   const inShop = places.reduce((sum, { isShop, copies }) => sum + (isShop ? copies : 0), 0)
   const estimate = deliveryEstimate({ availability: product.availability, inShop }, { now: shop.clock.now(), ...hours })
 
+  const lawFrom = shownLawfulDelivery(context, boundFreeDeliveryFrom)
   const { availability } = product
   const release =
     availability.kind === 'preorder'
