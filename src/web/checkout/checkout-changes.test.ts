@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { seenLines } from '#shop/selling/cart/cart-changes.ts'
 import { withLines } from '#shop/selling/cart/cart.ts'
 import { EMPTY_CART } from '#shop/selling/cart/empty-cart.ts'
 import { aCartProduct } from '#shop/selling/cart/test-cart-product.ts'
@@ -40,6 +41,21 @@ describe('what has changed since it was shown', () => {
     const accepted = seenInQuote(part, 'GLS')
     expect(orderDifferences(accepted, part, 'GLS')).toEqual([])
     expect(orderDifferences(accepted, quote([line(4990)]), 'GLS')).toMatchObject([{ kind: 'STOCK' }])
+  })
+
+  it('ORDER-01 what the buyer’s own plus or minus brings is no news, also in another tab; what the shop brings is', () => {
+    const few = (qty: number) =>
+      withLines(EMPTY_CART, [{ productid: id, qty, productdata: aCartProduct({ price: 4990, copies: 2 }) }])
+    const three = quote([line(4990, 'STOCK', 2), line(4990, 'TO_ORDER', 1)])
+    const two = quote([line(4990, 'STOCK', 2)])
+    const atOnce = (seenQty: number, now: typeof three) =>
+      orderDifferences(seenInCart(few(seenQty), seenLines(few(seenQty))), now, 'GLS')
+    expect(atOnce(3, three)).toEqual([])
+    expect(atOnce(3, two)).toEqual([])
+    expect(atOnce(2, three)).toEqual([])
+    expect(orderDifferences(seenInQuote(three, 'GLS'), two, 'GLS')).toEqual([])
+    expect(atOnce(3, quote([line(4990, 'STOCK', 3)]))).toMatchObject([{ kind: 'STOCK' }])
+    expect(atOnce(2, quote([line(4990, 'STOCK', 1), line(4990, 'TO_ORDER', 1)]))).toMatchObject([{ kind: 'TO_ORDER' }])
   })
 
   it('ORDER-01 another price of the same way is told; of another way it is simply shown', () => {

@@ -1,12 +1,12 @@
-import type { SeenLines } from '#shop/selling/cart/cart-changes.ts'
-import { type CartList } from '#shop/selling/cart/cart-lists.ts'
-import { listOf, soldLines, type Cart } from '#shop/selling/cart/cart.ts'
+import { listSeen, seenLines, type SeenLines } from '#shop/selling/cart/cart-changes.ts'
+import type { CartList } from '#shop/selling/cart/cart-lists.ts'
+import { soldLines, type Cart } from '#shop/selling/cart/cart.ts'
 import type { LineKind } from '#shop/selling/orders/order.ts'
 import type { OrderQuote } from './checkout-operations.graphql.ts'
 
 /** What the buyer has seen of the order so far, and with it agreed to. */
 export type SeenOrder = {
-  lines: Readonly<Record<string, { price: number; kind: LineKind }>>
+  lines: Readonly<Record<string, { price: number; list: CartList; copies?: number }>>
   /** For which way and which lines, and what it cost. */
   shipping: { of: string; price: number | null } | null
 }
@@ -26,12 +26,18 @@ const KINDS: Record<CartList, LineKind> = {
   cartproductsnotorderable: 'TO_ORDER',
 }
 
+const LISTS: Record<LineKind, CartList> = {
+  STOCK: 'cartproductsinstockunique',
+  TO_ORDER: 'cartproductsorderable',
+  PREORDER: 'cartproductspreorder',
+}
+
 /** Where nobody saw a line before, what the cart shows now is the first that is seen of it. */
 export function seenInCart(cart: Cart, seen: SeenLines): SeenOrder {
-  const lines = soldLines(cart).map((line) => {
-    const before = Object.hasOwn(seen, line.productid) ? seen[line.productid] : undefined
-    const price = before?.price ?? line.productdata.price
-    return [line.productid, { price, kind: KINDS[before?.list ?? listOf(line)] }] as const
+  const here = seenLines(cart)
+  const lines = soldLines(cart).map(({ productid: id }) => {
+    const { price, list, copies } = (Object.hasOwn(seen, id) ? seen : here)[id]!
+    return [id, { price, list, copies }] as const
   })
   return { lines: Object.fromEntries(lines), shipping: null }
 }
@@ -39,17 +45,16 @@ export function seenInCart(cart: Cart, seen: SeenLines): SeenOrder {
 type Quoted = Pick<OrderQuote, 'lines' | 'shippingPrice'>
 
 export function seenInQuote(quote: Quoted, shippingKey: string): SeenOrder {
-  const lines = quote.lines.map(({ productId, unitPrice: price }) => [
-    productId,
-    { price, kind: kindOf(quote, productId) },
-  ])
-  return {
-    lines: Object.fromEntries(lines) as SeenOrder['lines'],
-    shipping: { of: shippingKey, price: quote.shippingPrice },
-  }
+  const lines = quote.lines.map(({ productId, unitPrice: price }) => {
+    const kind = kindOf(quote, productId)
+    // Where all come from stock, nobody has said how many more there are.
+    const copies = kind === 'TO_ORDER' ? copiesOf(quote, productId, 'STOCK') : undefined
+    return [productId, { price, list: LISTS[kind], copies }] as const
+  })
+  return { lines: Object.fromEntries(lines), shipping: { of: shippingKey, price: quote.shippingPrice } }
 }
 
-/** How the order differs from what was seen of it. What is seen for the first time is no difference. */
+/** How the order differs from what was seen of it. What is seen for the first time is no difference, nor what the buyer's own plus or minus brings. */
 export function orderDifferences(seen: SeenOrder, quote: Quoted, shippingKey: string): OrderDifference[] {
   const ids = [...new Set(quote.lines.map(({ productId }) => productId))]
   const differences = ids.flatMap((productId): OrderDifference[] => {
@@ -57,11 +62,12 @@ export function orderDifferences(seen: SeenOrder, quote: Quoted, shippingKey: st
     const line = quote.lines.find((one) => one.productId === productId)
     if (!before || !line) return []
     const now = kindOf(quote, productId)
+    const lists = [before.list, listSeen(before, copiesOf(quote, productId))]
     return [
       ...(before.price === line.unitPrice
         ? []
         : [{ kind: 'price', productId, title: line.name, before: before.price, now: line.unitPrice } as const]),
-      ...(before.kind === now ? [] : [{ kind: now, productId, title: line.name }]),
+      ...(lists.some((list) => KINDS[list] === now) ? [] : [{ kind: now, productId, title: line.name }]),
     ]
   })
   const { shippingPrice: now } = quote
@@ -75,4 +81,9 @@ export function orderDifferences(seen: SeenOrder, quote: Quoted, shippingKey: st
 function kindOf({ lines }: Quoted, productId: string): LineKind {
   const kinds = lines.filter((line) => line.productId === productId).map(({ kind }) => kind)
   return (['PREORDER', 'TO_ORDER', 'STOCK'] as const).find((kind) => kinds.includes(kind)) ?? 'STOCK'
+}
+
+function copiesOf({ lines }: Quoted, productId: string, only?: LineKind): number {
+  const counted = lines.filter((line) => line.productId === productId && (only === undefined || line.kind === only))
+  return counted.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -37,6 +37,31 @@ describe('what changed since the last visit', () => {
     ])
   })
 
+  it('is not what the visitor’s own plus and minus bring: the line moves, and nobody says it sold out or arrived', () => {
+    const of = (copies: number, qty: number) => cartOf(line({ id: testProductId(1), copies }, qty))
+    const seenThree = seenLines(of(2, 3))
+    expect(cartChanges(seenThree, of(2, 2))).toEqual([])
+    expect(cartChanges(seenLines(of(2, 2)), of(2, 3))).toEqual([])
+    expect(cartChanges(seenLines(of(2, 1)), of(1, 3))).toEqual([])
+    // What the shop brings is said whatever they did themselves.
+    const [from, to] = ['cartproductsorderable', 'cartproductsinstockunique'] as const
+    expect(cartChanges(seenThree, of(3, 3))).toEqual([{ kind: 'moved', productid: testProductId(1), from, to }])
+    expect(cartChanges(seenLines(of(5, 2)), of(2, 3))).toMatchObject([{ from: to, to: from }])
+    // What an earlier version of the shop has kept does not tell how many there were.
+    const { copies: _, ...old } = seenThree[testProductId(1)]!
+    expect(cartChanges({ [testProductId(1)]: old }, of(3, 3))).toMatchObject([{ from, to }])
+  })
+
+  it('is told of a book that went from pre-order to order, and of one that cannot be had any more', () => {
+    const seen = seenLines(cartOf(line({ id: testProductId(1), copies: 2 }, 2)))
+    const gone = cartOf(line({ id: testProductId(1), copies: 0, orderable: false }, 3))
+    expect(cartChanges(seen, gone)).toMatchObject([{ kind: 'moved', to: 'cartproductsnotorderable' }])
+    const before = seenLines(cartOf(line({ id: testProductId(1), isPreorder: true })))
+    expect(before[testProductId(1)]).toMatchObject({ list: 'cartproductspreorder' })
+    const after = cartOf(line({ id: testProductId(1), copies: 0 }, 2))
+    expect(cartChanges(before, after)).toMatchObject([{ kind: 'moved', to: 'cartproductsorderable' }])
+  })
+
   it('says nothing of the price of what is no longer sold', () => {
     expect(
       cartChanges(

@@ -1,9 +1,16 @@
 import type { Language } from '#site/languages.ts'
 import { CART_LISTS, type CartList } from './cart-lists.ts'
+import { sellableCopies } from './cart-product.ts'
 import { linesOf, listOf, type Cart } from './cart.ts'
 
 /** What the visitor last saw of a line: beside the cart, because the cookie's fields are the specification's. */
-type SeenLine = { price: number; list: CartList; titles: Record<Language, string> }
+type SeenLine = {
+  price: number
+  list: CartList
+  titles: Record<Language, string>
+  /** How many there were to be had at once; not kept before the shop knew who moves a line. */
+  copies?: number
+}
 export type SeenLines = Readonly<Record<string, SeenLine>>
 
 export type CartChange =
@@ -21,8 +28,9 @@ export function cartChanges(seen: SeenLines, cart: Cart): CartChange[] {
     if (!before) return []
     const now = productdata.price
     const to = listOf(line)
+    const isNews = before.list !== to && listSeen(before, line.qty) !== to
     return [
-      ...(before.list === to ? [] : [{ kind: 'moved', productid, from: before.list, to } as const]),
+      ...(isNews ? [{ kind: 'moved', productid, from: before.list, to } as const] : []),
       ...(before.price === now || now === 0 ? [] : [{ kind: 'price', productid, before: before.price, now } as const]),
     ]
   })
@@ -32,11 +40,20 @@ export function cartChanges(seen: SeenLines, cart: Cart): CartChange[] {
   return [...gone, ...changes]
 }
 
+/** Where the line would have stood with as many as are wanted now: what it moves by the visitor's own plus or minus is no news. */
+export function listSeen({ list, copies }: Pick<SeenLine, 'list' | 'copies'>, qty: number): CartList {
+  if (copies === undefined || list === 'cartproductspreorder') return list
+  if (copies >= qty) return 'cartproductsinstockunique'
+  return list === 'cartproductsinstockunique' ? 'cartproductsorderable' : list
+}
+
 export function seenLines(cart: Cart): SeenLines {
   return Object.fromEntries(
     linesOf(cart).map((line) => {
-      const { productdata } = line
-      return [line.productid, { price: productdata.price, list: listOf(line), titles: productdata.titles }]
+      const { productid, productdata } = line
+      const { price, titles, deleted } = productdata
+      const copies = deleted ? 0 : sellableCopies(productdata)
+      return [productid, { price, list: listOf(line), titles, copies }]
     }),
   )
 }
@@ -70,8 +87,8 @@ export function readSeen(text: string | null): SeenLines {
 
 function isSeenLine(value: unknown): value is SeenLine {
   if (typeof value !== 'object' || value === null) return false
-  const { price, list, titles } = value as Record<string, unknown>
-  if (typeof price !== 'number' || !CART_LISTS.some((one) => one === list)) return false
+  const { price, list, titles, copies = 0 } = value as Record<string, unknown>
+  if (typeof price !== 'number' || typeof copies !== 'number' || !CART_LISTS.some((one) => one === list)) return false
   const { hu, en } = (typeof titles === 'object' && titles !== null ? titles : {}) as Record<string, unknown>
   return typeof hu === 'string' && typeof en === 'string'
 }
