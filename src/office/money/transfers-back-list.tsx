@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
@@ -44,7 +45,13 @@ export function TransfersBackList({ transfers }: { transfers: readonly TransferB
           </li>
         ))}
       </ul>
-      {open && <TransferredDialog transfer={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <TransferredDialog
+          opened={open}
+          present={transfers.find(({ number }) => number === open.number) ?? open}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </PageSection>
   )
 }
@@ -67,15 +74,32 @@ function WhereTo({ transfer: { account, givenAt, payerAccount, payer, email } }:
   )
 }
 
-function TransferredDialog({ transfer: { number, amount }, onClose }: { transfer: TransferBack; onClose: () => void }) {
+type TransferredDialogProps = {
+  /** As it was listed when the press began, and as it is now. */
+  opened: TransferBack
+  present: TransferBack
+  onClose: () => void
+}
+
+/** It says sum and account that were seen; what has changed since is shown when it was refused, and not before. */
+function TransferredDialog({ opened, present, onClose }: TransferredDialogProps) {
   const { credits: words } = useWords()
+  const { revalidate } = useRevalidator()
+  const [isOvertaken, setOvertaken] = useState(false)
+  const transfer = isOvertaken ? present : opened
+  const { number, amount, givenAt } = transfer
   const language = useOfficeLanguage()
   const back = useAct('/orders/{number}/transferred-back')
   const [day, setDay] = useState(() => shopDay(new Date()))
 
   async function send(): Promise<void> {
-    const answer = await back.run({ parameters: { number }, body: { amount, day } })
-    if (!answer.ok) return
+    const answer = await back.run({ parameters: { number }, body: { amount, givenAt, day } })
+    if (!answer.ok) {
+      if (answer.failure.kind !== 'account-changed' && answer.failure.kind !== 'other-sum') return
+      await revalidate()
+      setOvertaken(true)
+      return
+    }
     onClose()
     showToast(words.transferredDone(formatForints(amount, language)))
   }
@@ -83,6 +107,7 @@ function TransferredDialog({ transfer: { number, amount }, onClose }: { transfer
   return (
     <ActDialog
       of={back}
+      own={words.transferRefusals}
       title={words.transferredTitle(formatForints(amount, language))}
       sentence={words.transferredSentence(number)}
       send={words.transferred}
@@ -90,6 +115,7 @@ function TransferredDialog({ transfer: { number, amount }, onClose }: { transfer
       onSend={() => void send()}
       onClose={onClose}
     >
+      <WhereTo transfer={transfer} />
       <Field label={words.transferredOn} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
     </ActDialog>
   )

@@ -419,6 +419,11 @@ export const OFFICE_PROBLEMS = {
   },
   'statement-empty': { status: 422, title: 'There is no booking in it', detail: 'Bring one with rows.' },
   'no-bank-account': { status: 409, title: 'The shop has named no account', detail: 'It stands in the settings.' },
+  'account-changed': {
+    status: 409,
+    title: 'The buyer has given another account meanwhile',
+    detail: 'Read the list again, and look to which account the money has gone.',
+  },
   'day-to-come': { status: 422, title: 'That day is still to come', detail: 'It is done when it has been done.' },
   'no-such-credit': { status: 404, title: 'There is no such credit', detail: 'Or somebody was quicker.' },
   'no-such-money-file': { status: 404, title: 'There is no such file', detail: 'Or it was taken back already.' },

@@ -24,7 +24,7 @@ export type RefusalProps = {
 }
 
 /** Others were quicker: nothing is wrong, it has to be looked at again. */
-const OVERTAKEN: ReadonlySet<OfficeRefusal['kind']> = new Set(['stale', 'ordered-meanwhile'])
+const OVERTAKEN: ReadonlySet<OfficeRefusal['kind']> = new Set(['stale', 'ordered-meanwhile', 'account-changed'])
 
 /**
  * Why it was not done, read out and brought to where it is seen. In a form the field that has to be mended has the keyboard; what is

@@ -103,6 +103,11 @@ export const credits: OfficeWords['credits'] = {
     `${number}: the buyer gets an e-mail. Press it only once you have sent it at the bank.`,
   transferredOn: 'On which day',
   transferredDone: (sum) => `${sum} transferred back.`,
+  transferRefusals: {
+    'nothing-to-give': 'There is nothing left to transfer for this order: somebody has dealt with it meanwhile.',
+    'other-sum':
+      'The sum has changed meanwhile, and the new one is what you see now. Check how much left the bank before you mark it.',
+  },
   statements: 'Statements',
   noStatements: 'None has been taken yet.',
   statement: (from, to) => (from === to ? from : `${from} – ${to}`),

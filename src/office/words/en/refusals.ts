@@ -97,6 +97,8 @@ export const refusals: Refusals = {
     `The opening balance and the rows do not add up to the closing balance: ${statement?.missing} Ft are missing. Nothing of it was taken.`,
   'statement-empty': 'There is no booked row in it.',
   'no-bank-account': 'The shop’s account is not set. It stands among the rules, under “Bank transfer”.',
+  'account-changed':
+    'The buyer has given a new account meanwhile, which is what you see now. Check which one the money went to before you mark it.',
   'day-to-come': 'That day is still to come. Mark it once it is done.',
   'no-such-credit': 'This credit is not here any more: somebody was quicker.',
   'no-such-money-file': 'This file is not there any more: somebody has taken it back.',

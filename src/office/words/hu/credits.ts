@@ -101,6 +101,11 @@ export const credits = {
     `${number}: a vevő levelet kap róla. Ezt csak akkor nyomd meg, ha a bankban már elküldted.`,
   transferredOn: 'Melyik napon',
   transferredDone: (sum: string) => `${sum} visszautalva.`,
+  transferRefusals: {
+    'nothing-to-give': 'Erre a rendelésre már nincs visszautalandó pénz: közben valaki elintézte.',
+    'other-sum':
+      'Közben más lett az összeg: már az látszik. Nézd meg, mennyi ment el a bankból, és csak utána jelöld késznek.',
+  },
   statements: 'Kivonatok',
   noStatements: 'Még egyet sem olvastunk be.',
   statement: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),

@@ -99,6 +99,8 @@ export const refusals: Refusals = {
     `A nyitó egyenleg és a tételek nem adják ki a záró egyenleget: ${statement?.missing} Ft az eltérés. Semmit sem vettünk át belőle.`,
   'statement-empty': 'Nincs benne könyvelt tétel.',
   'no-bank-account': 'A bolt számlaszáma nincs megadva. A szabályok között, a „Banki átutalás” alatt adható meg.',
+  'account-changed':
+    'A vevő közben új számlaszámot adott meg: már az látszik. Nézd meg, melyikre ment a pénz, és csak utána jelöld késznek.',
   'day-to-come': 'Ez a nap még hátravan. Akkor jelöld, ha már megtörtént.',
   'no-such-credit': 'Ez a jóváírás már nincs itt: közben valaki elintézte.',
   'no-such-money-file': 'Ez a fájl már nincs meg: valaki visszavonta.',

@@ -62,11 +62,22 @@ export const transferBackOperations = [
     parameters: z.strictObject({ number }),
     body: z.strictObject({
       amount: z.int().min(1).max(100_000_000).meta({ description: 'As it was listed; another sum by now is refused.' }),
+      givenAt: z.iso
+        .datetime()
+        .transform((text) => new Date(text))
+        .nullable()
+        .meta({
+          description:
+            'When the account was given, as it was listed; null where none was. Another account by now is refused.',
+        }),
       day: z.iso.date().meta({ description: 'On which day it was transferred.' }),
     }),
     answer: { status: 200, description: 'What went back.', schema: z.strictObject({ amount: z.int() }) },
-    problems: ['no-such-order', 'nothing-to-give', 'other-sum', 'day-to-come'],
-    example: { parameters: { number: 'K26-7H3MQ2' }, body: { amount: 5480, day: '2026-11-19' } },
+    problems: ['no-such-order', 'nothing-to-give', 'other-sum', 'account-changed', 'day-to-come'],
+    example: {
+      parameters: { number: 'K26-7H3MQ2' },
+      body: { amount: 5480, givenAt: '2026-11-18T09:30:00.000Z', day: '2026-11-19' },
+    },
     act: { operation: 'order transferred-back', record: ({ parameters }) => `order:${parameters.number}` },
     run: (shop, { parameters, body }, { by }) => giveBackByTransfer(shop, { ...parameters, ...body, by }),
   }),

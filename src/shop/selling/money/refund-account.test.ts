@@ -85,7 +85,8 @@ describe('the account for a refund of what the courier took', () => {
     const number = await owed(500)
     await giveRefundAccount(shop, { number, account: '11773016-11111018' })
     const before = await storedAccounts()
-    expect(await giveBackByTransfer(shop, { number, amount: 500, day: DAY, by })).toMatchObject({ ok: true })
+    const { givenAt = null } = (await listedBack(number)) ?? {}
+    expect(await giveBackByTransfer(shop, { number, amount: 500, givenAt, day: DAY, by })).toMatchObject({ ok: true })
     expect(await storedAccounts()).toBe(before - 1)
     expect(await askedOf(number)).toBeNull()
     expect(await giveRefundAccount(shop, { number, account: '11773016-11111018' })).toMatchObject({
@@ -98,6 +99,28 @@ describe('the account for a refund of what the courier took', () => {
     // What is asked back later is asked for anew.
     await refund(number, 200)
     expect(await askedOf(number)).toMatchObject({ amount: 200, ending: null })
+  })
+
+  it('ORDER-10 OFFICE-97 whoever says that it was transferred names the account they saw: one that was given since is looked at first', async () => {
+    const number = await owed(500)
+    const seen = async () => (await listedBack(number))?.givenAt ?? null
+    const transferred = (givenAt: Date | null) =>
+      giveBackByTransfer(shop, { number, amount: 500, givenAt, day: DAY, by })
+    const changed = { ok: false, failure: { kind: 'account-changed' } }
+    const none = await seen()
+    await giveRefundAccount(shop, { number, account: '11773016-11111018' })
+    expect(await transferred(none)).toEqual(changed)
+    const first = await seen()
+    // The clock stands: an account is told from the one before it all the same.
+    await giveRefundAccount(shop, { number, account: 'DE89370400440532013000' })
+    expect(await transferred(first)).toEqual(changed)
+    expect(await askedOf(number)).toMatchObject({ amount: 500, ending: '3000' })
+    // One that does not open any more is none, in the list and here.
+    await sql`update refund_accounts f set sealed = '\\x00' from orders o where o.id = f.order_id and o.number = ${number}`.execute(
+      db,
+    )
+    expect(await transferred(first)).toEqual(changed)
+    expect(await transferred(await seen())).toMatchObject({ ok: true })
   })
 
   it('ORDER-10 AUTH-12 goes with its owner’s account, and opens with no other order or secret', async () => {

@@ -44,16 +44,16 @@ it('ORDER-11 OFFICE-97 what was transferred goes back by hand: no company is ask
   const order = async () => (await findOrder(shop, { number, userId: null, isStaff: true }))!
   expect((await order()).attentions).toMatchObject([{ reason: 'refund-by-transfer', seenAt: null }])
   const day = '2026-11-16'
-  expect(await giveBackByTransfer(shop, { number, amount: amount - 1, day, by })).toMatchObject({
+  expect(await giveBackByTransfer(shop, { number, amount: amount - 1, givenAt: null, day, by })).toMatchObject({
     ok: false,
     failure: { kind: 'other-sum' },
   })
-  expect(await giveBackByTransfer(shop, { number, amount, day: '2026-11-17', by })).toMatchObject({
+  expect(await giveBackByTransfer(shop, { number, amount, givenAt: null, day: '2026-11-17', by })).toMatchObject({
     ok: false,
     failure: { kind: 'day-to-come' },
   })
-  expect(await giveBackByTransfer(shop, { number, amount, day, by })).toEqual({ ok: true, value: { amount } })
-  expect(await giveBackByTransfer(shop, { number, amount, day, by })).toMatchObject({
+  expect(await giveBackByTransfer(shop, { number, amount, givenAt: null, day, by })).toEqual({ ok: true, value: { amount } })
+  expect(await giveBackByTransfer(shop, { number, amount, givenAt: null, day, by })).toMatchObject({
     ok: false,
     failure: { kind: 'nothing-to-give' },
   })

@@ -219,10 +219,10 @@ export function openWays(shop: Shop, carrier: Carrier, numbers: () => string[]) 
     const open = (await listTransfersBack(shop)).filter(({ number }) => numbers().includes(number))
     const due = anyOf(open, pick)
     if (!due) return
-    const { number } = due
+    const { number, givenAt } = due
     const sum = open.filter((one) => one.number === number).reduce((all, { amount }) => all + amount, 0)
     const amount = isRight ? sum : sum - 5
-    const given = await giveBackByTransfer(shop, { number, amount, day: today(), by })
+    const given = await giveBackByTransfer(shop, { number, amount, givenAt, day: today(), by })
     if (given.ok) outside.back.set(number, (outside.back.get(number) ?? 0) + given.value.amount)
   }
 

@@ -7,6 +7,7 @@ import { endAttentions } from '../attention-records.server.ts'
 import { lockOrder } from '../lock-order.ts'
 import { insertEvents } from './attempt-records.server.ts'
 import { GOES_BACK } from './attempt-providers.ts'
+import { givenAccount } from './refund-account.ts'
 import { recordRefundOutcome } from './record-refund-outcome.ts'
 import { writeRefund } from './refund-records.server.ts'
 
@@ -14,6 +15,8 @@ type GiveBack = {
   number: string
   /** What whoever transferred it saw that was due: another sum by now is refused. */
   amount: number
+  /** When the account was given that they saw, null where the buyer had given none: another one by now is refused. */
+  givenAt: Date | null
   /** On which day it was transferred. */
   day: string
   by: Actor
@@ -23,6 +26,7 @@ export type GiveBackByTransferFailure =
   | { kind: 'no-such-order' }
   | { kind: 'nothing-to-give' }
   | { kind: 'other-sum'; due: number }
+  | { kind: 'account-changed' }
   | { kind: 'day-to-come' }
 
 /**
@@ -31,7 +35,7 @@ export type GiveBackByTransferFailure =
  */
 export function giveBackByTransfer(
   shop: Shop,
-  { number, amount, day, by }: GiveBack,
+  { number, amount, givenAt, day, by }: GiveBack,
 ): Promise<Result<{ amount: number }, GiveBackByTransferFailure>> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
@@ -47,6 +51,8 @@ export function giveBackByTransfer(
     const due = open.reduce((sum, refund) => sum + refund.amount, 0)
     if (open.length === 0) return failed({ kind: 'nothing-to-give' })
     if (due !== amount) return failed({ kind: 'other-sum', due })
+    const account = await givenAccount(shop, order.id)
+    if (account?.at.getTime() !== givenAt?.getTime()) return failed({ kind: 'account-changed' })
     for (const refund of open) {
       const { id, attemptId } = refund
       const reference = `${day} ${id}`

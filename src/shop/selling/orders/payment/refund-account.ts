@@ -36,6 +36,13 @@ export function openAccount({ correspondence }: Shop, orderId: number, sealed: U
   }
 }
 
+/** The account that the buyer has given, in full, and when; null where none was that opens. */
+export async function givenAccount(shop: Shop, orderId: number): Promise<{ iban: string; at: Date } | null> {
+  const row = await refundAccountRow(shop.db, orderId)
+  const iban = row && openAccount(shop, orderId, row.sealed)
+  return row && iban ? { iban, at: row.at } : null
+}
+
 export type AskedAccount = {
   /** What waits to be transferred. */
   amount: number
@@ -50,13 +57,12 @@ export type AskedAccount = {
 export async function askedAccount(shop: Shop, order: Books & { id: number }): Promise<AskedAccount | null> {
   const waiting = waitingTransfers(order)
   if (waiting.length === 0) return null
-  const row = await refundAccountRow(shop.db, order.id)
-  const iban = row && openAccount(shop, order.id, row.sealed)
+  const given = await givenAccount(shop, order.id)
   return {
     amount: waiting.reduce((sum, { amount }) => sum + amount, 0),
     isNeeded: waiting.some(({ provider }) => provider === 'cod'),
-    ending: iban ? endingOf(iban) : null,
-    givenAt: (iban && row?.at.toISOString()) || null,
+    ending: given && endingOf(given.iban),
+    givenAt: given && given.at.toISOString(),
   }
 }
 

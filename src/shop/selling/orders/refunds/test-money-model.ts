@@ -462,7 +462,7 @@ async function doDeed(world: MoneyWorld, books: Books, number: string, deed: Dee
     case 'transferred-back': {
       const waiting = order.refunds.filter(({ status }) => status === 'REQUESTED')
       const amount = waiting.reduce((sum, refund) => sum + refund.amount, 0)
-      await giveBackByTransfer(shop, { number, amount, day: shopDay(shop.clock.now()), by })
+      await giveBackByTransfer(shop, { number, amount, givenAt: null, day: shopDay(shop.clock.now()), by })
       return { decider: by.id, answers: [] }
     }
     case 'credit-taken-back': {
