@@ -74,6 +74,9 @@ function WhereTo({ transfer: { account, givenAt, payerAccount, payer, email } }:
   )
 }
 
+/** What the list did not know when the press began. */
+const CHANGED: ReadonlySet<string> = new Set(['account-changed', 'other-sum', 'nothing-to-give'])
+
 type TransferredDialogProps = {
   /** As it was listed when the press began, and as it is now. */
   opened: TransferBack
@@ -95,7 +98,7 @@ function TransferredDialog({ opened, present, onClose }: TransferredDialogProps)
   async function send(): Promise<void> {
     const answer = await back.run({ parameters: { number }, body: { amount, givenAt, day } })
     if (!answer.ok) {
-      if (answer.failure.kind !== 'account-changed' && answer.failure.kind !== 'other-sum') return
+      if (!CHANGED.has(answer.failure.kind)) return
       await revalidate()
       setOvertaken(true)
       return

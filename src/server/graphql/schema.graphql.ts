@@ -674,7 +674,13 @@ export type TransferDetails = {
 
 export type TransferProforma = { number: string; url?: string | null }
 
-export type RefundAccount = { amount: number; isNeeded: boolean; ending?: string | null; givenAt?: string | null }
+export type RefundAccount = {
+  amount: number
+  isNeeded: boolean
+  isSenderUnknown: boolean
+  ending?: string | null
+  givenAt?: string | null
+}
 
 export type QueryResolvers = {
   getProduct: Resolver<unknown, { id: string }, Product | null>

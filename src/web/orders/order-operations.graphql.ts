@@ -112,7 +112,13 @@ export type BuyersOrder = ListedOrder & {
     until: string | null
     proforma: { number: string; url: string | null } | null
   } | null
-  refundAccount: { amount: number; isNeeded: boolean; ending: string | null; givenAt: string | null } | null
+  refundAccount: {
+    amount: number
+    isNeeded: boolean
+    isSenderUnknown: boolean
+    ending: string | null
+    givenAt: string | null
+  } | null
   contact: { name: string; phone: string }
   delivery: {
     name: string
@@ -160,7 +166,7 @@ export type BuyersOrder = ListedOrder & {
   invoices: { kind: string; status: string; number: string | null; url: string | null; issuedAt: string | null }[]
   receipt: { seller: Seller }
 }
-const BUYERS_ORDER = 'fragment BuyersOrder on Order{...ListedOrder version language email together note termsVersion withdrawUntil transfer{holder bank giro iban reference amount until proforma{number url}}refundAccount{amount isNeeded ending givenAt}contact{name phone}delivery{name country postcode city street note}billing{name country postcode city street company taxNumber}pickupShop{id name address}parcelPoint{id name address}vat{percent net vat gross}refunds{amount reason status requestedAt settledAt}timeline{version at kind from to note}returns{number status announcedAt endedAt reason lines{lineId quantity}}invoices{kind status number url issuedAt}receipt{seller{...Seller}}}'
+const BUYERS_ORDER = 'fragment BuyersOrder on Order{...ListedOrder version language email together note termsVersion withdrawUntil transfer{holder bank giro iban reference amount until proforma{number url}}refundAccount{amount isNeeded isSenderUnknown ending givenAt}contact{name phone}delivery{name country postcode city street note}billing{name country postcode city street company taxNumber}pickupShop{id name address}parcelPoint{id name address}vat{percent net vat gross}refunds{amount reason status requestedAt settledAt}timeline{version at kind from to note}returns{number status announcedAt endedAt reason lines{lineId quantity}}invoices{kind status number url issuedAt}receipt{seller{...Seller}}}'
 
 export type Seller = {
   name: string

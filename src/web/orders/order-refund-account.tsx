@@ -29,9 +29,7 @@ export function OrderRefundAccount({ order, refundAccount, token, onChange }: Or
   const at = refundAccount.givenAt ? formatInstant(new Date(refundAccount.givenAt), language) : ''
   return (
     <div className={styles.account}>
-      {refundAccount.ending === null && (
-        <p>{text(refundAccount.isNeeded ? 'refund-account.needed' : 'refund-account.possible', { amount })}</p>
-      )}
+      {refundAccount.ending === null && <p>{text(`refund-account.${whyAsked(refundAccount)}`, { amount })}</p>}
       {refundAccount.ending !== null && (
         <MessageLine kind={isDone ? 'good' : 'note'} role="status">
           {isDone && `${text('refund-account.done')} `}
@@ -55,6 +53,11 @@ export function OrderRefundAccount({ order, refundAccount, token, onChange }: Or
       )}
     </div>
   )
+}
+
+function whyAsked({ isNeeded, isSenderUnknown }: AskedAccount) {
+  if (isSenderUnknown) return 'unknown'
+  return isNeeded ? 'needed' : 'possible'
 }
 
 type AccountFormProps = { order: BuyersOrder; token: string | null; onGiven: (order: BuyersOrder) => void }

@@ -24,7 +24,8 @@ export async function openTransfersBack(db: Database, limit: number): Promise<Op
     await sql<OpenTransferBack>`select o.id as "orderId", o.number, o.contact ->> 'name' as buyer, o.email,
       sum(r.amount)::int as amount, min(r.requested_at) as "requestedAt", min(a.provider) as provider,
       string_agg(distinct nullif(m.payer, ''), ', ') as payer,
-      case when count(distinct m.payer_account) = 1 then min(m.payer_account) end as "payerAccount",
+      case when count(distinct m.payer_account) = 1 and count(m.payer_account) = count(*) then min(m.payer_account)
+        end as "payerAccount",
       (array_agg(f.sealed))[1] as sealed, min(f.at) as "givenAt"
     from refunds r join payment_attempts a on a.id = r.attempt_id join orders o on o.id = r.order_id
     left join refund_accounts f on f.order_id = o.id

@@ -107,6 +107,8 @@ export const orders: Translated<typeof hu> = {
     'title': 'Where should we send your refund?',
     'needed':
       'As you paid the courier or at the parcel point, we’ll send your refund of {amount} by bank transfer. Please tell us which account to send it to.',
+    'unknown':
+      'You paid by bank transfer, but our bank hasn’t told us from which account. Please tell us which account to send your refund of {amount} to.',
     'possible':
       '{amount} is waiting to be transferred back to you. If it shouldn’t go to the account you paid from, you can give us another one here.',
     'given': 'We’ll send your refund of {amount} to the account ending in {ending} (given on {at}).',

@@ -105,6 +105,8 @@ export const orders = {
     'title': 'Hová utaljuk vissza?',
     'needed':
       'A futárnak vagy a csomagponton fizetett, ezért átutalással kapja vissza a pénzét: {amount}. Írja meg, melyik bankszámlára küldjük.',
+    'unknown':
+      'Átutalással fizetett, de a bankunk nem közölte, melyik számláról. Írja meg, melyik bankszámlára utaljuk vissza a pénzét: {amount}.',
     'possible': '{amount} vár visszautalásra. Ha nem arra a számlára kéri, amelyikről fizetett, itt adhat meg másikat.',
     'given': 'A visszatérítést, {amount}, a {ending} végű számlára küldjük ({at}).',
     'account': 'Bankszámlaszám',

@@ -4,6 +4,8 @@ type Booking = {
   amount: number
   text?: string
   payer?: string
+  /** Null where the bank does not tell it. */
+  payerAccount?: string | null
   id?: string | null
   isDebit?: boolean
   currency?: string
@@ -32,18 +34,18 @@ export function camt(bookings: readonly Booking[], given: Camt = {}): Buffer {
     ${balance('OPBD', opening)}${balance('CLBD', given.closing ?? sum)}${entries.join('')}</Stmt></BkToCstmrStmt></Document>`)
 }
 
-function entry(
-  { amount, text = '', payer = 'Kiss Anna', id, isDebit = false, currency = 'HUF', status = 'BOOK', day }: Booking,
-  about: { place: number; day: string; version: string },
-): string {
+function entry(booking: Booking, about: { place: number; day: string; version: string }): string {
+  const { amount, text = '', payer = 'Kiss Anna', payerAccount = 'HU93116000060000000012345676', id } = booking
+  const { isDebit = false, currency = 'HUF', status = 'BOOK', day } = booking
   const party = isDebit ? 'Cdtr' : 'Dbtr'
   const state = about.version === '02' ? status : `<Cd>${status}</Cd>`
   const named = about.version === '02' ? `<Nm>${payer}</Nm>` : `<Pty><Nm>${payer}</Nm></Pty>`
+  const account = payerAccount ? `<${party}Acct><Id><IBAN>${payerAccount}</IBAN></Id></${party}Acct>` : ''
   const reference = id === null ? '' : `<AcctSvcrRef>${id ?? `REF${about.day}-${about.place}`}</AcctSvcrRef>`
   return `<Ntry><Amt Ccy="${currency}">${amount}.00</Amt><CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd>
     <Sts>${state}</Sts><BookgDt><Dt>${day ?? about.day}</Dt></BookgDt>${reference}
     <NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><${party}>${named}</${party}>
-    <${party}Acct><Id><IBAN>HU93116000060000000012345676</IBAN></Id></${party}Acct></RltdPties>
+    ${account}</RltdPties>
     <RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
 }
 

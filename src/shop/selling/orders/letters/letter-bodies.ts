@@ -114,13 +114,13 @@ export const LETTER_BODIES: Bodies = {
     paragraph(context.words.says.refundWhen),
     orderButton(context, 'see'),
   ],
-  'refund-account': (context, { amount }) => [
-    paragraph(context.words.says.refundAccount),
+  'refund-account': (context, { amount, isFromCourier }) => [
+    paragraph(context.words.says.refundAccount[isFromCourier ? 'courier' : 'transfer']),
     facts(...numberFacts(context), amountFact(context, amount)),
     accountButton(context),
   ],
   'duplicate-refunded': (context, { amount }) => [
-    paragraph(context.words.says.duplicateRefunded),
+    paragraph(backWords(context).duplicate),
     facts(...numberFacts(context), amountFact(context, amount)),
     paragraph(context.words.says.refundWhen),
     orderButton(context, 'see'),
@@ -266,7 +266,8 @@ function accountButton(context: LetterContext): LetterPart {
 }
 
 function backWords({ order, words }: LetterContext): LetterContext['words']['says']['back'] {
-  return order.paymentMethod === 'COD' ? words.says.backInCash : words.says.back
+  if (order.paymentMethod === 'COD') return words.says.backInCash
+  return order.paymentMethod === 'TRANSFER' ? words.says.backByTransfer : words.says.back
 }
 
 function preparing({ order: { wait }, words }: LetterContext): string {

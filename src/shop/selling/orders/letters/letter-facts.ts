@@ -1,6 +1,7 @@
 import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import type { OrderLetterKind } from './queue-letter.ts'
 import { dueAtTill } from '../order-money.ts'
+import { waitingTransfers } from '../payment/refund-account.ts'
 import { keptOf } from '../payment/settlement.ts'
 import type { OrderView } from '../order.ts'
 import type { LetterFacts } from './letter-kinds.ts'
@@ -66,7 +67,7 @@ export function letterFacts(view: OrderView, { key, extra, sender }: LetterSourc
       by: extra.reason === 'by-buyer' || extra.by === 'buyer' ? 'buyer' : 'shop',
     }),
     'refund-issued': amount,
-    'refund-account': amount,
+    'refund-account': () => accountFacts(view, extra),
     'duplicate-refunded': amount,
     'quote-ready': none,
     'preorder-changed': () => ({
@@ -111,6 +112,13 @@ export function letterFacts(view: OrderView, { key, extra, sender }: LetterSourc
     'staff-new-order': none,
     'staff-attention': () => ({ reason: extra.reason ?? key }),
   }
+}
+
+/** All that waits, however often somebody decided about it before the letter left. */
+function accountFacts(view: OrderView, extra: QueuedFacts): LetterFacts['refund-account'] {
+  const waiting = waitingTransfers(view)
+  const amount = waiting.reduce((sum, refund) => sum + refund.amount, 0) || (extra.amount ?? 0)
+  return { amount, isFromCourier: waiting.some(({ provider }) => provider === 'cod') }
 }
 
 function copiesOf(view: OrderView, lines: readonly { lineId: number; quantity: number }[]): LetterCopies[] {

@@ -13,7 +13,7 @@ export type LetterFacts = {
   'order-cancelled': { copies: LetterCopies[]; refund: number; by: 'buyer' | 'shop' }
   'refund-issued': { amount: number }
   /** What waits to be transferred to an account that the shop does not know. */
-  'refund-account': { amount: number }
+  'refund-account': { amount: number; isFromCourier: boolean }
   'duplicate-refunded': { amount: number }
   'quote-ready': Record<never, never>
   /** `to` null: it will not come out. */

@@ -7,6 +7,7 @@ type Sentence = string
 type RefundWords = {
   cancelled: (amount: string) => Sentence
   issued: Sentence
+  duplicate: Sentence
   withdrawal: Record<'whole' | 'part', Sentence>
   returned: Sentence
   returnedDelivery: Sentence
@@ -106,12 +107,16 @@ export type LetterWords = OrderWords & {
     cancelledByShop: Sentence
     cancelledCopies: Sentence
     cancelledNothingTaken: Sentence
-    /** Where money goes back to; of an order that its buyer paid to the courier, the account is asked for on the order's page. */
+    /**
+     * Where money goes back to; of an order that its buyer paid to the courier, the account is asked for on the order's page, and who
+     * paid by transfer may name another one there.
+     */
     back: RefundWords
     backInCash: RefundWords
-    refundAccount: Sentence
+    backByTransfer: RefundWords
+    /** By how the money came: to the courier, or from an account that no statement tells. */
+    refundAccount: Record<'courier' | 'transfer', Sentence>
     refundWhen: Sentence
-    duplicateRefunded: Sentence
     quoteReady: Sentence
     quoteFree: Sentence
     preorderMoved: (name: string) => string

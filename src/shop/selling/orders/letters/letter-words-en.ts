@@ -219,6 +219,8 @@ export const englishWords: LetterWords = {
     back: {
       cancelled: (amount) => `We’re refunding ${amount} to the account you paid from; we’ll e-mail you when it’s done.`,
       issued: 'We’ve refunded the amount below to the account you paid from.',
+      duplicate:
+        'We received two payments for the same order. The order is fine; we’ve refunded the extra one to the account it came from.',
       withdrawal: {
         whole:
           'We’ll refund the price and the delivery charge – up to what our cheapest standard delivery would have cost – to the account you paid from within 14 days of your withdrawal. We may withhold the refund until the goods have arrived or you’ve shown that you’ve posted them.',
@@ -232,6 +234,7 @@ export const englishWords: LetterWords = {
       cancelled: (amount) =>
         `We’re refunding ${amount}. As you paid the courier or at the parcel point, we’ll send it by bank transfer: please tell us on the order page which account to send it to. We’ll e-mail you when it’s done.`,
       issued: 'We’ve transferred the amount below to the bank account you gave us.',
+      duplicate: 'We received two payments for the same order. The order is fine; we’ve refunded the extra one.',
       withdrawal: {
         whole:
           'We’ll transfer the price and the delivery charge – up to what our cheapest standard delivery would have cost – to a bank account of yours within 14 days of your withdrawal. When it’s time, we’ll e-mail you, and you can tell us on the order page which account to use. We may withhold the refund until the goods have arrived or you’ve shown that you’ve posted them.',
@@ -242,11 +245,28 @@ export const englishWords: LetterWords = {
       returnedDelivery:
         'The goods you returned have arrived, and we’ve transferred their price and the delivery charge to the bank account you gave us.',
     },
-    refundAccount:
-      'We owe you the refund below. As you paid the courier or at the parcel point, we’ll send it by bank transfer: please tell us on the order page which account to send it to. Please don’t e-mail us an account number.',
+    backByTransfer: {
+      cancelled: (amount) =>
+        `We’re refunding ${amount} by bank transfer, to the account you paid from or to the one you give us on the order page; we’ll e-mail you when it’s done.`,
+      issued: 'We’ve transferred the amount below back to you.',
+      duplicate:
+        'We received two payments for the same order. The order is fine; we’ve transferred the extra one back.',
+      withdrawal: {
+        whole:
+          'We’ll transfer the price and the delivery charge – up to what our cheapest standard delivery would have cost – back to the account you paid from within 14 days of your withdrawal, or, if you prefer, to the one you give us on the order page by then. We may withhold the refund until the goods have arrived or you’ve shown that you’ve posted them.',
+        part: 'We’ll transfer the price of these items back to the account you paid from within 14 days of your withdrawal, or, if you prefer, to the one you give us on the order page by then. We may withhold the refund until the goods have arrived or you’ve shown that you’ve posted them. If in the end you withdraw from the whole order, we’ll refund the delivery charge too, up to what our cheapest standard delivery would have cost.',
+      },
+      returned: 'The goods you returned have arrived, and we’ve transferred their price back to you.',
+      returnedDelivery:
+        'The goods you returned have arrived, and we’ve transferred their price and the delivery charge back to you.',
+    },
+    refundAccount: {
+      courier:
+        'We owe you the refund below. As you paid the courier or at the parcel point, we’ll send it by bank transfer: please tell us on the order page which account to send it to. Please don’t e-mail us an account number.',
+      transfer:
+        'We owe you the refund below. You paid by bank transfer, but our bank hasn’t told us from which account: please tell us on the order page which one to send it to. Please don’t e-mail us an account number.',
+    },
     refundWhen: 'Depending on your bank, it will appear in your account within a few working days.',
-    duplicateRefunded:
-      'We received two payments for the same order. The order is fine; we’ve refunded the extra one to the account it came from.',
     quoteFree: 'Delivery is free and there’s nothing else to pay: your order is confirmed.',
     quoteReady:
       'We’ve worked out the postage. If you’re happy with it, pay on the order page; if not, there’s nothing you need to do: the offer ends at the time given.',

@@ -214,6 +214,8 @@ export const hungarianWords: LetterWords = {
     back: {
       cancelled: (amount) => `Visszatérítjük: ${amount}. Oda küldjük, ahonnan fizetett; írunk, amint elküldtük.`,
       issued: 'Ezt az összeget küldtük vissza oda, ahonnan fizetett.',
+      duplicate:
+        'Ugyanarra a rendelésre két fizetés érkezett. A rendeléssel minden rendben; a másodikat visszaküldtük oda, ahonnan jött.',
       withdrawal: {
         whole:
           'A vételárat és a szállítás díját – legföljebb annyit, amennyibe a legolcsóbb szokásos szállítás került volna – legkésőbb a nyilatkozattól számított 14 napon belül visszatérítjük ugyanoda, ahonnan fizetett. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat.',
@@ -227,6 +229,8 @@ export const hungarianWords: LetterWords = {
       cancelled: (amount) =>
         `Visszatérítjük: ${amount}. A futárnak vagy a csomagponton fizetett, ezért átutalással küldjük: kérjük, a rendelés oldalán adja meg, melyik bankszámlára. Írunk, amint elküldtük.`,
       issued: 'Ezt az összeget utaltuk át arra a bankszámlára, amelyet megadott.',
+      duplicate:
+        'Ugyanarra a rendelésre két fizetés érkezett. A rendeléssel minden rendben; a másodikat visszaküldtük.',
       withdrawal: {
         whole:
           'A vételárat és a szállítás díját – legföljebb annyit, amennyibe a legolcsóbb szokásos szállítás került volna – legkésőbb a nyilatkozattól számított 14 napon belül átutaljuk a bankszámlájára: ha eljött az ideje, levelet küldünk, és a rendelés oldalán megadhatja, melyikre. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat.',
@@ -236,11 +240,27 @@ export const hungarianWords: LetterWords = {
       returnedDelivery:
         'Megérkezett, amit visszaküldött; az árát és a szállítás díját átutaltuk arra a bankszámlára, amelyet megadott.',
     },
-    refundAccount:
-      'Visszajár Önnek az alábbi összeg. A futárnak vagy a csomagponton fizetett, ezért átutalással küldjük: kérjük, a rendelés oldalán adja meg, melyik bankszámlára. Számlaszámot levélben ne küldjön.',
+    backByTransfer: {
+      cancelled: (amount) =>
+        `Visszautaljuk: ${amount}. Arra a bankszámlára küldjük, amelyikről fizetett, vagy arra, amelyiket a rendelés oldalán megadja; írunk, amint elküldtük.`,
+      issued: 'Ezt az összeget utaltuk vissza.',
+      duplicate:
+        'Ugyanarra a rendelésre két fizetés érkezett. A rendeléssel minden rendben; a másodikat visszautaltuk.',
+      withdrawal: {
+        whole:
+          'A vételárat és a szállítás díját – legföljebb annyit, amennyibe a legolcsóbb szokásos szállítás került volna – legkésőbb a nyilatkozattól számított 14 napon belül visszautaljuk arra a bankszámlára, amelyikről fizetett, vagy ha mást kér, arra, amelyiket akkor a rendelés oldalán megadja. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat.',
+        part: 'E tételek árát legkésőbb a nyilatkozattól számított 14 napon belül visszautaljuk arra a bankszámlára, amelyikről fizetett, vagy ha mást kér, arra, amelyiket akkor a rendelés oldalán megadja. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat. Ha végül a megrendelés minden tételétől eláll, a szállítás díját is visszatérítjük, legföljebb annyit, amennyibe a legolcsóbb szokásos szállítás került volna.',
+      },
+      returned: 'Megérkezett, amit visszaküldött; az árát visszautaltuk.',
+      returnedDelivery: 'Megérkezett, amit visszaküldött; az árát és a szállítás díját visszautaltuk.',
+    },
+    refundAccount: {
+      courier:
+        'Visszajár Önnek az alábbi összeg. A futárnak vagy a csomagponton fizetett, ezért átutalással küldjük: kérjük, a rendelés oldalán adja meg, melyik bankszámlára. Számlaszámot levélben ne küldjön.',
+      transfer:
+        'Visszajár Önnek az alábbi összeg. Átutalással fizetett, de a bankunk nem közölte, melyik számláról: kérjük, a rendelés oldalán adja meg, melyik bankszámlára utaljuk vissza. Számlaszámot levélben ne küldjön.',
+    },
     refundWhen: 'A bankjától függ, mikor látja: többnyire néhány munkanapon belül.',
-    duplicateRefunded:
-      'Ugyanarra a rendelésre két fizetés érkezett. A rendeléssel minden rendben; a másodikat visszaküldtük oda, ahonnan jött.',
     quoteFree: 'A szállításért nem kérünk pénzt, és másért sincs fizetnivalója: a rendelését elfogadtuk.',
     quoteReady:
       'Kiszámoltuk a szállítás díját. Ha így jó, a rendelés oldalán fizethet; ha nem, nem kell tennie semmit, az ajánlatunk a határidő után lejár.',

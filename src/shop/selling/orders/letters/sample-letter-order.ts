@@ -188,7 +188,7 @@ export const LETTER_FACTS: LetterFacts = {
     inWords: [],
   },
   'return-refunded': { copies, amount: 9470, withDelivery: false },
-  'refund-account': { amount: 1500 },
+  'refund-account': { amount: 1500, isFromCourier: true },
   'return-rejected': { copies, reason: 'A magazin elállással nem küldhető vissza.' },
   'order-link': { isRenewed: true },
   'staff-new-order': {},

@@ -14,7 +14,7 @@ import {
   type DueLetter,
   type SentLetter,
 } from './letter-records.server.ts'
-import { waitingTransfers } from '../payment/refund-account.ts'
+import { askedAccount } from '../payment/refund-account.ts'
 import { isReminderPast } from './remind-of-payment.ts'
 import { ordersByIds } from '../order-records.server.ts'
 import { openProforma } from '../view/open-proforma.ts'
@@ -73,8 +73,8 @@ async function send(shop: Shop, mailer: Mailer, letter: DueLetter, order: OrderV
       await deleteOrderLetter(shop.db, id)
       return { id }
     }
-    // It has gone meanwhile, or need not go.
-    if (letter.kind === 'refund-account' && waitingTransfers(order).length === 0) return { id }
+    // Nothing waits any more, the account was given, or it need not go.
+    if (letter.kind === 'refund-account' && (await askedAccount(shop, order))?.ending !== null) return { id }
     if (letter.kind === 'payment-reminder' && isReminderPast(order, shop.clock.now())) return { id }
     if (letter.kind === 'proforma' && !openProforma(order)) return { id }
     const { subject, text, html } = await letterOf(shop, order, {

@@ -13,6 +13,16 @@ export async function writeRefundAccount(
       at = greatest(excluded.at, refund_accounts.at + interval '1 millisecond')`.execute(db)
 }
 
+/** Whether one of these transfers came from an account that no statement tells. */
+export async function isSenderUnknown(db: Database, attemptIds: readonly string[]): Promise<boolean> {
+  if (attemptIds.length === 0) return false
+  const { rows } = await sql<{ isUnknown: boolean }>`select exists (select from unnest(${attemptIds}::uuid[]) as a(id)
+    left join credit_parts p on p.attempt_id = a.id
+    left join money_rows m on m.file = p.file and m.place = p.place
+    where m.payer_account is null) as "isUnknown"`.execute(db)
+  return rows[0]?.isUnknown ?? false
+}
+
 export async function refundAccountRow(db: Database, orderId: number): Promise<SealedAccount | null> {
   const { rows } = await sql<SealedAccount>`select sealed, at from refund_accounts
     where order_id = ${orderId}::bigint`.execute(db)

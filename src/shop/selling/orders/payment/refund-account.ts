@@ -3,7 +3,7 @@ import { seal, unseal } from '#kit/crypto/sealed.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { AttemptView, RefundView } from '../order.ts'
 import { GOES_BACK } from './attempt-providers.ts'
-import { refundAccountRow } from './refund-account-records.server.ts'
+import { isSenderUnknown, refundAccountRow } from './refund-account-records.server.ts'
 
 export type Books = {
   refunds: readonly Pick<RefundView, 'attemptId' | 'status' | 'amount'>[]
@@ -46,8 +46,10 @@ export async function givenAccount(shop: Shop, orderId: number): Promise<{ iban:
 export type AskedAccount = {
   /** What waits to be transferred. */
   amount: number
-  /** It was paid to a courier: the shop knows of no account. */
+  /** The shop knows of no account. */
   isNeeded: boolean
+  /** It came by transfer, and no statement tells from which account. */
+  isSenderUnknown: boolean
   /** How the account ends that was given; null where none was. */
   ending: string | null
   givenAt: string | null
@@ -58,9 +60,13 @@ export async function askedAccount(shop: Shop, order: Books & { id: number }): P
   const waiting = waitingTransfers(order)
   if (waiting.length === 0) return null
   const given = await givenAccount(shop, order.id)
+  const transferred = waiting.filter(({ provider }) => provider === 'transfer').map(({ attemptId }) => attemptId)
+  const isFromCourier = transferred.length < waiting.length
+  const isUnknown = !isFromCourier && (await isSenderUnknown(shop.db, transferred))
   return {
     amount: waiting.reduce((sum, { amount }) => sum + amount, 0),
-    isNeeded: waiting.some(({ provider }) => provider === 'cod'),
+    isNeeded: isFromCourier || isUnknown,
+    isSenderUnknown: isUnknown,
     ending: given && endingOf(given.iban),
     givenAt: given && given.at.toISOString(),
   }

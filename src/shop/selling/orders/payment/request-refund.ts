@@ -79,7 +79,7 @@ export async function requestRefund(
     const isSettled = keptOf(order.attempts) - plan.amount <= plan.payable
     if (isSettled) await endAttentions(shop.db, order.id, ['refund-failed'])
     const isAskedFor = plan.cancelled.length > 0
-    await callForHands(shop, { orderId: order.id, parts: plan.attempts, key: refundIds[0] ?? '', isAskedFor })
+    await callForHands(shop, order, { parts, key: refundIds[0] ?? '', isAskedFor })
     return done({ refundIds })
   })
 }

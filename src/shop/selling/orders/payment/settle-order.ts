@@ -44,12 +44,8 @@ export async function settleOrder(
     by,
     note: `${reason} ${amount}`,
   })
-  const parts = surplus.flatMap(({ attemptId, amount }) => {
-    const provider = order.attempts.find(({ id }) => id === attemptId)?.provider
-    return provider ? [{ provider, amount }] : []
-  })
   const isAskedFor = reason === 'cancelled' || reason === 'lines-cancelled'
-  await callForHands(shop, { orderId: order.id, parts, key: refundIds[0] ?? '', isAskedFor })
+  await callForHands(shop, order, { parts: surplus, key: refundIds[0] ?? '', isAskedFor })
 }
 
 /** If more is kept than the order ever cost, it was paid twice; else lines were cancelled or money was given back on purpose. */
