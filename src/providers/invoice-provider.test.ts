@@ -242,6 +242,19 @@ describe('what the services are told', () => {
     ])
   })
 
+  it('ORDER-12 the page of a document that is found again after a lost answer is named where Számlázz.hu tells it, and nobody makes one up', async () => {
+    const client = szamlazz({ agentKey: AGENT_KEY, url: szamlazzHouse.url, log })
+    const request = aRequest('K26-BBBBB8', { externalId: 'K26-BBBBB8-proforma', kind: 'PROFORMA', isPaid: false })
+    szamlazzHouse.faultNext('hang-after')
+    expect(await client.issue(request)).toMatchObject({ ok: false, failure: { kind: 'uncertain' } })
+    expect(await client.find(wanted(request))).toMatchObject({ ok: true, value: { url: null } })
+    const link = 'https://www.szamlazz.hu/szamla/fiok/abc?a=1&b=2'
+    szamlazzHouse.documents.at(-1)!.link = link
+    expect(await client.find(wanted(request))).toMatchObject({ ok: true, value: { url: link } })
+    szamlazzHouse.documents.at(-1)!.link = 'no page at all'
+    expect(await client.find(wanted(request))).toMatchObject({ ok: true, value: { url: null } })
+  })
+
   it('ORDER-06 a private person is asked for no tax number', async () => {
     const request = aRequest('K26-BBBBB2')
     request.buyer.taxNumber = null

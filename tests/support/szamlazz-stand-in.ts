@@ -18,6 +18,8 @@ export type SzamlazzDocument = {
   isGone?: boolean
   cameOf?: string | null
   payments?: { amount: number; day: string; title: string }[]
+  /** The buyer's page, which a look-up may name in its headers; none of its documents promises it. */
+  link?: string
   request: Fields
 }
 
@@ -59,7 +61,11 @@ export function szamlazzStandIn(): Promise<StandIn<SzamlazzDocument>> {
 
       if (action === 'action-szamla_agent_xml') {
         const found = it.documents.findLast((document) => document.externalId === externalId && !document.isGone)
-        return found ? { status: 200, body: documentXml(found), isDeed } : refuse(7, 'A számla nem található')
+        if (!found) return refuse(7, 'A számla nem található')
+        const headers: Record<string, string> = found.link
+          ? { szlahu_vevoifiokurl: encodeURIComponent(found.link) }
+          : {}
+        return { status: 200, headers, body: documentXml(found), isDeed }
       }
       const head = (parsed['fejlec'] ?? {}) as Record<string, string>
       if (action === 'action-szamla_agent_kifiz') {

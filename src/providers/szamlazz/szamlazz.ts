@@ -14,6 +14,7 @@ import { askProvider, NoProviderAnswer, type ProviderCall, type ProviderLine } f
 import { invoiceXml, paymentXml, questionXml, stornoXml, withdrawalXml } from './szamlazz-xml.ts'
 
 type Szamlazz = Omit<ProviderLine, 'provider'> & { agentKey: string }
+type FoundDocument = { document: XmlElement; url: string | null }
 type Answer = { root: XmlElement | null; failure: InvoiceFailure | null; header: HttpAnswer['header'] }
 
 const ISSUE = 'action-xmlagentxmlfile'
@@ -51,11 +52,12 @@ export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
     }
   }
 
-  async function find(externalId: string): Promise<Result<XmlElement | null, InvoiceFailure>> {
-    const { root, failure } = await ask(QUESTION, questionXml({ agentKey, externalId }))
+  async function find(externalId: string): Promise<Result<FoundDocument | null, InvoiceFailure>> {
+    const { root, failure, header } = await ask(QUESTION, questionXml({ agentKey, externalId }))
     if (failure?.kind === 'rejected' && failure.code === UNKNOWN_INVOICE) return done(null)
     if (failure) return failed(failure)
-    return root?.name === 'szamla' ? done(root) : failed({ kind: 'unavailable', cause: 'unreadable answer' })
+    if (root?.name !== 'szamla') return failed({ kind: 'unavailable', cause: 'unreadable answer' })
+    return done({ document: root, url: linkIn(null, header) })
   }
 
   async function deed(action: string, xml: string): Promise<Result<IssuedInvoice, InvoiceFailure>> {
@@ -63,8 +65,7 @@ export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
     if (failure) return failed(failure)
     const number = root && textAt(root, 'szamlaszam')
     if (!root || !number) return failed({ kind: 'uncertain', cause: 'unreadable answer' })
-    const url = textAt(root, 'vevoifiokurl') ?? header('szlahu_vevoifiokurl')
-    return done({ number, url: url && URL.canParse(decodeURI(url)) ? decodeURI(url) : null })
+    return done({ number, url: linkIn(root, header) })
   }
 
   return {
@@ -79,7 +80,7 @@ export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
       const found = await find(payment.externalId)
       if (!found.ok) return found
       if (!found.value) return failed(unknownInvoice(payment.number))
-      const before = paidBefore(found.value, payment)
+      const before = paidBefore(found.value.document, payment)
       return before ?? doneOf(await ask(PAY, paymentXml({ agentKey, ...payment })))
     },
     async withdraw({ number }) {
@@ -91,13 +92,14 @@ export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
       const storno = await find(externalId)
       if (!storno.ok) return storno
       if (storno.value) {
-        const number = textAt(storno.value, 'alap', 'szamlaszam')
-        const isOurs = textAt(storno.value, 'alap', 'hivszamlaszam') === invoice.number
-        return number && isOurs ? done({ number, url: null }) : failed(another(externalId))
+        const { document, url } = storno.value
+        const number = textAt(document, 'alap', 'szamlaszam')
+        const isOurs = textAt(document, 'alap', 'hivszamlaszam') === invoice.number
+        return number && isOurs ? done({ number, url }) : failed(another(externalId))
       }
       const original = await find(invoice.externalId)
       if (!original.ok) return original
-      const isReversed = original.value && textAt(original.value, 'alap', 'sztornozott') === 'true'
+      const isReversed = original.value && textAt(original.value.document, 'alap', 'sztornozott') === 'true'
       return isReversed
         ? failed({
             kind: 'rejected',
@@ -110,15 +112,25 @@ export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
 }
 
 function ourInvoice(
-  found: XmlElement | null,
+  found: FoundDocument | null,
   { externalId, orderNumber, gross }: InvoiceLookup,
 ): Result<IssuedInvoice | null, InvoiceFailure> {
   if (!found) return done(null)
-  const number = textAt(found, 'alap', 'szamlaszam')
+  const { document, url } = found
+  const number = textAt(document, 'alap', 'szamlaszam')
   const isOurs =
-    textAt(found, 'alap', 'rendelesszam') === orderNumber &&
-    Number(textAt(found, 'osszegek', 'totalossz', 'brutto')) === gross
-  return number && isOurs ? done({ number, url: null }) : failed(another(externalId))
+    textAt(document, 'alap', 'rendelesszam') === orderNumber &&
+    Number(textAt(document, 'osszegek', 'totalossz', 'brutto')) === gross
+  return number && isOurs ? done({ number, url }) : failed(another(externalId))
+}
+
+/**
+ * The buyer's page at the service: an answer to a deed has it in its body, in its headers it is written as in an address. The
+ * documents of the look-up promise neither.
+ */
+function linkIn(root: XmlElement | null, header: Answer['header']): string | null {
+  const link = (root && textAt(root, 'vevoifiokurl')) ?? header('szlahu_vevoifiokurl')
+  return [link, decoded(link ?? '')].find((text) => text !== null && URL.canParse(text)) ?? null
 }
 
 /** What the service knows of its money: all of it is there, or something else that a person has noted. Null: nothing yet. */
@@ -172,9 +184,13 @@ function isSaid(header: string | null): boolean {
 
 /** Its headers are written as forms are. */
 function spaced(header: string): string {
+  return decoded(header.replaceAll('+', ' '))
+}
+
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(header.replaceAll('+', ' '))
+    return decodeURIComponent(text)
   } catch {
-    return header
+    return text
   }
 }

@@ -51,6 +51,33 @@ describe('letters about an order', () => {
     }
   })
 
+  it('ORDER-12 a request for payment of which only the number is known is not said to be a click away', () => {
+    const account = { holder: 'Kolofon Kft.', account: '11773016-11111018', bank: 'OTP' }
+    const sender = { ...LETTER_SENDER, transfer: { isOn: true, days: 8, forWhom: 'everybody' as const, ...account } }
+    const of = (language: Language, url: string | null) => {
+      const order = aLetterOrder({ language, paymentMethod: 'TRANSFER', proforma: { number: 'D-2026-7', url } })
+      return composeLetter('proforma', order, { sender, facts: {} }).text
+    }
+    for (const language of LANGUAGES) {
+      const missing = of(language, null)
+      expect(missing).toContain('D-2026-7')
+      expect(missing).not.toMatch(/itt megtalálja|here it is|Megnyitom a díjbekérőt|Open the pro-forma/)
+      expect(of(language, 'https://shop.example/d-7')).toMatch(/itt megtalálja|here it is/)
+    }
+  })
+
+  it('ORDER-10 ORDER-11 who paid by transfer is not told that it goes where it came from: another account may have been given', () => {
+    for (const kind of ['refund-issued', 'return-refunded', 'duplicate-refunded'] as const)
+      for (const language of LANGUAGES)
+        expect(letter(kind, { language, paymentMethod: 'TRANSFER' }).text).not.toMatch(
+          /ahonnan|you paid from|came from/,
+        )
+    const asking = (isFromCourier: boolean) =>
+      letter('refund-account', { paymentMethod: 'TRANSFER' }, { amount: 500, isFromCourier }).text
+    expect(asking(true)).toContain('A futárnak vagy a csomagponton')
+    expect(asking(false)).toContain('Átutalással fizetett')
+  })
+
   it('ORDER-07 shows the shop’s mark and the covers by whole addresses, each with its size and words', () => {
     const { html, text } = letter('order-received')
     const pictures = html.match(/<img [^>]+>/g) ?? []

@@ -84,7 +84,7 @@ export const LETTER_BODIES: Bodies = {
     ]
   },
   'proforma': (context) => [
-    paragraph(context.words.says.proforma),
+    paragraph(context.words.says.proforma[context.order.proforma?.url ? 'linked' : 'numbered']),
     facts(...numberFacts(context), payUntil(context)),
     ...transferParts(context),
     orderButton(context, 'see'),

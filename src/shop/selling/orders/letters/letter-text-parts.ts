@@ -98,7 +98,8 @@ export type LetterWords = OrderWords & {
     paymentReminderAfter: Sentence
     paymentReminderAfterNotHeld: Sentence
     transferReference: Sentence
-    proforma: Sentence
+    /** The service has told where it lies, or its number alone. */
+    proforma: Record<'linked' | 'numbered', Sentence>
     transferReminder: (until: string) => Sentence
     transferReminderAfter: Sentence
     expired: Sentence

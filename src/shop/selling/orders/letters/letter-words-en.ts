@@ -203,8 +203,12 @@ export const englishWords: LetterWords = {
       'After that we’ll close the order. If you’ve changed your mind, there’s nothing you need to do.',
     transferReference:
       'As the reference, give the order number and nothing else: that’s how we recognise it. It takes a working day or two for the money to reach us; we’ll write as soon as we see it.',
-    proforma:
-      'The pro-forma invoice of your order is ready. If you need it for the transfer, here it is; if you have transferred the price already, there is nothing to do. The invoice itself follows when the money has arrived.',
+    proforma: {
+      linked:
+        'The pro-forma invoice of your order is ready. If you need it for the transfer, here it is; if you have transferred the price already, there is nothing to do. The invoice itself follows when the money has arrived.',
+      numbered:
+        'The pro-forma invoice of your order is ready; you’ll find its number below. If you need the document itself for the transfer, write to us and we’ll send it to you; if you have transferred the price already, there is nothing to do. The invoice itself follows when the money has arrived.',
+    },
     transferReminder: (until) =>
       `We don’t see the money for your order on our account yet. We’ve set the books aside and will wait for your transfer until ${until}.`,
     transferReminderAfter:

@@ -199,8 +199,12 @@ export const hungarianWords: LetterWords = {
     paymentReminderAfterNotHeld: 'Utána lezárjuk a rendelést. Ha meggondolta magát, nem kell tennie semmit.',
     transferReference:
       'A közleménybe írja be a rendelésszámot, mást ne: arról ismerjük meg. Egy-két munkanap, mire a pénz nálunk megjelenik; amint látjuk, írunk.',
-    proforma:
-      'Elkészült a rendelése díjbekérője. Ha az átutaláshoz szükség van rá, itt megtalálja; ha már elutalta a rendelés árát, nincs vele dolga. A számlát akkor állítjuk ki, ha a pénz megérkezett.',
+    proforma: {
+      linked:
+        'Elkészült a rendelése díjbekérője. Ha az átutaláshoz szükség van rá, itt megtalálja; ha már elutalta a rendelés árát, nincs vele dolga. A számlát akkor állítjuk ki, ha a pénz megérkezett.',
+      numbered:
+        'Elkészült a rendelése díjbekérője, a száma alább áll. Ha az átutaláshoz magára a díjbekérőre is szükség van, írjon nekünk, és elküldjük; ha már elutalta a rendelés árát, nincs vele dolga. A számlát akkor állítjuk ki, ha a pénz megérkezett.',
+    },
     transferReminder: (until) =>
       `A rendelése árát még nem látjuk a számlánkon. A könyveket félretettük; eddig várunk az átutalásra: ${until}.`,
     transferReminderAfter:
