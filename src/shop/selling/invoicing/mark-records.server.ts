@@ -3,8 +3,8 @@ import type { Database } from '#database/open-database.ts'
 import type { AttemptProvider } from '#shop/selling/orders/order.ts'
 
 /**
- * What was waited for is here: all that the invoice says, without the rounding of cash, and of what couriers have collected the settlement
- * too. Of an invoice that was reversed nobody waits any more.
+ * What was waited for has come: all that the invoice says, without the rounding of cash, and of what couriers have collected the settlement
+ * too. What the shop has given back of it since makes the invoice no less paid. Of one that was reversed nobody waits any more.
  */
 export async function queueMarks(db: Database, now: Date): Promise<void> {
   await sql`update invoice_marks m set status = 'VOID', next_try_at = null where m.status in ('AWAITED', 'QUEUED', 'FAILED')
@@ -12,8 +12,9 @@ export async function queueMarks(db: Database, now: Date): Promise<void> {
   await sql`update invoice_marks m set status = 'QUEUED', next_try_at = ${now}::timestamptz,
       paid_at = coalesce((select max(s.cod_settled_at) from shipments s where s.order_id = m.order_id), ${now}::timestamptz)
     from orders o where o.id = m.order_id and m.status = 'AWAITED' and o.status in ('CONFIRMED', 'COMPLETED')
-      and (select coalesce(sum(a.charged - a.refunded - a.refunding), 0) from payment_attempts a where a.order_id = o.id)
-        - o.rounding >= m.amount
+      and (select coalesce(sum(case e.kind when 'CHARGED' then e.amount when 'UNCHARGED' then -e.amount
+          when 'REVERSED' then -e.amount else 0 end), 0)
+        from payment_events e join payment_attempts a on a.id = e.attempt_id where a.order_id = o.id) - o.rounding >= m.amount
       and not exists (select from shipments s where s.order_id = o.id and s.cod > 0
         and s.status in ('SHIPPED', 'DELIVERED') and s.cod_settled_at is null)`.execute(db)
 }
@@ -46,7 +47,7 @@ export async function claimMark(
     )
     select c.invoice_id as "invoiceId", o.number as "orderNumber", i.external_id as "externalId", i.number, i.keys, c.amount,
       c.paid_at as "paidAt", c.tries_before as "triesBefore",
-      (select a.provider from payment_attempts a where a.order_id = o.id order by a.charged - a.refunded desc, a.number limit 1) as provider
+      (select a.provider from payment_attempts a where a.order_id = o.id order by a.charged desc, a.number limit 1) as provider
     from claimed c join invoices i on i.id = c.invoice_id join orders o on o.id = i.order_id`.execute(db)
   return rows[0] ?? null
 }

@@ -8,6 +8,7 @@ import { billingo } from '#providers/billingo/billingo.ts'
 import { szamlazz } from '#providers/szamlazz/szamlazz.ts'
 import { cancelOrder } from '#shop/selling/orders/cancel-order.ts'
 import { lockOrder } from '#shop/selling/orders/lock-order.ts'
+import { requestRefund } from '#shop/selling/orders/payment/request-refund.ts'
 import { insertTestStaff } from '#shop/selling/orders/refunds/test-staff.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { paidOrder, viewOf } from '#shop/selling/orders/test-paid-order.ts'
@@ -39,6 +40,8 @@ afterAll(async () => {
 })
 
 const by = BOOKSELLER
+/** Whose decisions need no second person. */
+const OPERATOR = { kind: 'command', id: 'root' } as const
 let labels = 200_000_000
 const settle = (shop: Shop, number: string) =>
   inTransaction(shop, async (shop) => {
@@ -155,6 +158,17 @@ describe.each(houses)('an invoice that goes unpaid with its parcel, by $name', (
     expect(await tellOfPaymentAgain(shop, { number })).toMatchObject({ failure: { kind: 'wrong-status' } })
     await keep()
     expect(payments(number)[0]).toHaveLength(1)
+  })
+
+  it('ORDER-13 what was given back before the carrier settled makes the invoice no less paid', async () => {
+    const { number, total } = await delivered()
+    await requestRefund(shop, { number, amount: 500, reason: 'goodwill', by: OPERATOR })
+    await keep()
+    expect(await invoicesOf(number)).toMatchObject([{ mark: 'AWAITED' }])
+    await settle(shop, number)
+    await keep()
+    expect(payments(number)).toEqual([[[total, shopDay(world.clock.now)]]])
+    expect(await invoicesOf(number)).toMatchObject([{ mark: 'MARKED' }])
   })
 
   it('ORDER-13 of a parcel that came back nothing is told, nor of what was paid when it was invoiced', async () => {
