@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { keepDemoShop } from '#tests/support/shop-process.ts'
@@ -7,7 +7,7 @@ import { changedFiles, nearestRules, testsAbout } from './changed-tests.ts'
 import { importsOf } from './check-boundaries.ts'
 import { journeyTimes, measuredTimes, slowestFirst, writeMeasuredTimes, type FileTimes } from './file-times.ts'
 import { findBrowser } from './find-browser.ts'
-import { makeTemporaryFolder } from './temporary-folder.ts'
+import { useTemporaryFolder } from './temporary-folder.ts'
 
 /**
  * Everything that must be green, what tells most soonest first. Ends with the slowest files, what has failed, what each part took
@@ -35,11 +35,7 @@ mkdirSync(RESULTS, { recursive: true })
 // Hundreds of processes are started, most of them from the same sources: these are read and compiled once.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(RESULTS, 'compiled')
 
-// What those who are killed leave behind goes with the folder. Databases of another user's processes have to get through it.
-const temporary = makeTemporaryFolder('kolofon-tests')
-chmodSync(temporary, 0o755)
-process.env.TMPDIR = temporary
-process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
+useTemporaryFolder('kolofon-tests')
 
 if (options.changed) await testChanges(positionals[0] ?? 'HEAD')
 else await testAll()

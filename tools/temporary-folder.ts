@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -6,11 +6,16 @@ const MEMORY = '/dev/shm'
 const GIBIBYTE = 1024 ** 3
 
 /**
- * A folder for all that a run of tests writes: in memory where there is enough of it. A run makes hundreds of databases of some
- * hundred files each, and on a disk making and dropping one takes ten times as long.
+ * From now on all that this process and its children write for a while stands in a folder of its own: in memory where there is enough
+ * of it. A run of tests makes hundreds of databases of some hundred files each; on a disk making and dropping one takes ten times
+ * as long. What those who are killed leave behind goes with the folder.
  */
-export function makeTemporaryFolder(name: string): string {
-  return mkdtempSync(path.join(hasRoomInMemory() ? MEMORY : tmpdir(), `${name}-`))
+export function useTemporaryFolder(name: string): void {
+  const folder = mkdtempSync(path.join(hasRoomInMemory() ? MEMORY : tmpdir(), `${name}-`))
+  // Databases of another user's processes have to get through it.
+  chmodSync(folder, 0o755)
+  process.env.TMPDIR = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
 /** A run writes a gibibyte or two at a time; its programs want as much for each of them. */

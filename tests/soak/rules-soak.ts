@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { useTemporaryFolder } from '../../tools/temporary-folder.ts'
 
 /** The properties of all rules with other values than those of `npm test`: `--rounds 20`. What failed names its seed. */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } })
+useTemporaryFolder('kolofon-soak')
 for (let round = 0; round < Number(values.rounds); round++) {
   const seed = randomInt(2 ** 31)
   process.stdout.write(`PROPERTY_SEED=${seed}\n`)
