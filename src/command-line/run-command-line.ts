@@ -13,6 +13,7 @@ import { commandLog } from './command-log.ts'
 import { CommandProblem, UsageError, type Command, type Values } from './command.ts'
 import { categoryCommands } from './shop-facts/category-commands.ts'
 import { connectionCommands } from './connection-commands.ts'
+import { keyCommands } from './key-commands.ts'
 import { contentCommands } from './content-commands.ts'
 import { discountCommands } from './shop-facts/discount-commands.ts'
 import { importChoiceCommands } from './import/import-choice-commands.ts'
@@ -53,6 +54,7 @@ const COMMANDS: readonly Command[] = [
   ...userCommands,
   ...staffCommands,
   ...connectionCommands,
+  ...keyCommands,
   ...priceCommands,
   ...discountCommands,
   ...contentCommands,

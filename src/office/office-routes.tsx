@@ -54,6 +54,7 @@ const SCREENS = [
   { path: 'jobs/:job', lazy: () => import('./bulk/job-screen.tsx') },
   { path: 'settings/:name?', lazy: () => import('./settings/settings-screen.tsx') },
   { path: 'connections/:name?', lazy: () => import('./settings/connections-screen.tsx') },
+  { path: 'keys', lazy: () => import('./settings/keys-screen.tsx') },
   { path: 'shipping/:type?', lazy: () => import('./settings/shipping-screen.tsx') },
   { path: 'places/:id?', lazy: () => import('./settings/places-screen.tsx') },
   { path: 'vat', lazy: () => import('./settings/vat-screen.tsx') },

@@ -77,6 +77,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
     'jobs/:job': first(jobs, ({ id }) => `jobs/${id}`),
     'settings/:name?': ['settings', 'settings/openingHours', 'settings/closedDays', 'settings/office'],
     'connections/:name?': 'connections',
+    'keys': 'keys',
     'shipping/:type?': ['shipping', 'shipping/GLS'],
     'places/:id?': ['places', 'places/new'],
     'vat': 'vat',

@@ -50,6 +50,17 @@ export type MadeTables = {
     created_at: Moment
     updated_at: Moment
   }
+  api_keys: {
+    id: string
+    name: string
+    token_hash: Buffer
+    sub: string
+    scopes: string[]
+    place: Maybe<string>
+    made_at: Moment
+    last_used_at: MaybeStamp
+    ended_at: MaybeStamp
+  }
   approvals: {
     id: GeneratedAlways<number>
     order_id: number

@@ -70,6 +70,7 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
     { path: '/shipping', words: 'shipping', below: 'settings', permission: 'shipping.write', goKey: 'z' },
     { path: '/places', words: 'places', below: 'settings', permission: 'places.write', goKey: 'y' },
     { path: '/connections', words: 'connections', below: 'settings', permission: 'connections.write' },
+    { path: '/keys', words: 'programKeys', below: 'settings', permission: 'keys.write' },
     { path: '/staff', words: 'staff', below: 'settings', permission: 'staff.write', goKey: 's' },
     { path: '/audit', words: 'audit', below: 'settings', permission: null, goKey: 'a' },
   ],

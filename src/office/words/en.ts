@@ -33,6 +33,7 @@ import { preview } from './en/preview.ts'
 import { prices } from './en/titles/prices.ts'
 import { product } from './en/titles/product.ts'
 import { productList } from './en/titles/product-list.ts'
+import { programKeys } from './en/program-keys.ts'
 import { rail, railGroups } from './en/rail.ts'
 import { recommendations } from './en/says/recommendations.ts'
 import { refunds } from './en/refunds.ts'
@@ -90,6 +91,7 @@ export const en: OfficeWords = {
   prices,
   product,
   productList,
+  programKeys,
   rail,
   railGroups,
   recommendations,

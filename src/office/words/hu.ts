@@ -33,6 +33,7 @@ import { preview } from './hu/preview.ts'
 import { prices } from './hu/titles/prices.ts'
 import { product } from './hu/titles/product.ts'
 import { productList } from './hu/titles/product-list.ts'
+import { programKeys } from './hu/program-keys.ts'
 import { rail, railGroups } from './hu/rail.ts'
 import { recommendations } from './hu/says/recommendations.ts'
 import { refunds } from './hu/refunds.ts'
@@ -90,6 +91,7 @@ export const hu = {
   prices,
   product,
   productList,
+  programKeys,
   rail,
   railGroups,
   recommendations,

@@ -1,7 +1,7 @@
 import type { SharedLimits } from '#shop/ground/limits/shared-limits.ts'
 import { windowLimits } from '#shop/ground/limits/window-limits.ts'
 
-/** What a person may change, or tell, in a second; more is a program gone wrong, or somebody else. */
+/** What a person may change, or tell, and a program ask for, in a second; more is a program gone wrong, or somebody else. */
 const LIMIT = { most: 20, seconds: 1 }
 const MAX_PEOPLE = 1000
 
@@ -12,7 +12,7 @@ const MAX_NETWORKS = 10_000
 /** Whether one more is allowed. */
 export function changeLimit(
   now: () => number,
-  what: 'changes' | 'signals',
+  what: 'changes' | 'signals' | 'calls',
   shared?: SharedLimits,
 ): (sub: string) => boolean {
   const limits = windowLimits({ now, shared, mostKeys: MAX_PEOPLE })

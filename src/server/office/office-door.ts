@@ -7,6 +7,7 @@ import { staffBrowserCookie } from '#site/staff-browser.ts'
 import { countSeenBuyers } from '#shop/selling/customers/count-seen-buyers.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asActOnce } from '#shop/people/staff/as-act-once.ts'
+import { readKey } from '#shop/people/staff/keys/read-key.ts'
 import { readOfficeSignIn } from '#shop/people/staff/office-sign-in/read-office-sign-in.ts'
 import { spendProof, type ProofFor } from '#shop/people/staff/office-sign-in/spend-proof.ts'
 import type { Permission } from '#shop/people/staff/permissions.ts'
@@ -19,7 +20,7 @@ import type { SharedLimits } from '#shop/ground/limits/shared-limits.ts'
 import { changeLimit, entranceLimit } from './change-limit.ts'
 import { officeCookie } from './office-cookie.ts'
 import { officeDocument } from './office-document.ts'
-import type { OfficeCaller, OfficeChange, OfficeOperation } from './office-operation.ts'
+import type { AnyCaller, OfficeCaller, OfficeChange, OfficeOperation } from './office-operation.ts'
 import { OFFICE_OPERATIONS } from './office-operations.ts'
 import { OFFICE_PROBLEMS, type OfficeFailure } from './office-problems.ts'
 import type { OfficeEvents } from './office-events.ts'
@@ -29,6 +30,11 @@ import type { OfficePictures } from './pictures/pictures-door.ts'
 import type { AnswerPreview } from './preview/preview-door.ts'
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/
+/** A page of another site cannot make a browser send it: it would have to be asked first, and no answer of ours allows it. */
+const BEARER = /^Bearer +(\S+)$/i
+
+/** What is no operation of the table, and no program's. */
+const OF_PEOPLE: ReadonlySet<string> = new Set(['/docs', '/events', '/preview', '/pictures'])
 
 export type AnswerOffice = (request: Request, address: string) => Promise<Response>
 
@@ -67,6 +73,7 @@ export function officeDoor({
   const cookie = officeCookie(site)
   const mayChange = changeLimit(now, 'changes', limits)
   const maySignal = changeLimit(now, 'signals', limits)
+  const mayCall = changeLimit(now, 'calls', limits)
   const mayEnter = entranceLimit(now, limits)
   const apiUrl = site.url + OFFICE_API_PATH
   const docs = restDocsOnDemand(() => officeDocument(shop, apiUrl, OFFICE_OPERATIONS), OFFICE_API_PATH, OFFICE_PROBLEMS)
@@ -85,11 +92,14 @@ export function officeDoor({
   async function answer(request: Request, address: string): Promise<Response> {
     if (!site.isSafe) return problem({ kind: 'not-secure' })
     const url = new URL(request.url)
-    if (!site.isOwnHost(request) || !site.isOwnPage(request)) return problem({ kind: 'wrong-origin' })
+    const key = keyOf(request)
+    if (!site.isOwnHost(request) || (key === null && !site.isOwnPage(request))) return problem({ kind: 'wrong-origin' })
     const path = url.pathname.slice(OFFICE_API_PATH.length)
     const isGet = request.method === 'GET' || request.method === 'HEAD'
+    if (key !== null && OF_PEOPLE.has(path)) return problem({ kind: 'people-only' })
     if (path === '/openapi.json' || path === '/docs') {
       if (!isGet) return problem({ kind: 'wrong-method' }, { allow: 'GET, HEAD' })
+      if (key !== null) return documentFor(key, address)
       const caller = await callerOf(request, 'system.read')
       if (!caller.ok) return problem(caller.failure)
       return path === '/docs'
@@ -136,6 +146,14 @@ export function officeDoor({
     return response
   }
 
+  /** Of a program: what its key may ask for at this moment, and nothing else. */
+  async function documentFor(key: string, address: string): Promise<Response> {
+    const caller = await programOf(key, address)
+    if (!caller.ok) return problem(caller.failure)
+    const own = OFFICE_OPERATIONS.filter((operation) => refusalOfProgram(operation, caller.value) === null)
+    return jsonResponse(officeDocument(shop, apiUrl, own))
+  }
+
   type RequestParts = {
     read: () => Promise<Result<Record<string, unknown>, OfficeFailure>>
     address: string
@@ -147,7 +165,9 @@ export function officeDoor({
     request: Request,
     { read, address, cookies }: RequestParts,
   ): Promise<Result<object, OfficeFailure>> {
+    const key = keyOf(request)
     if (operation.permission === 'anyone') {
+      if (key !== null) return failed({ kind: 'people-only' })
       const network = networkOf(address)
       // Leaving and locking are never too many.
       if (operation.body && !mayEnter(network)) return failed({ kind: 'too-many' })
@@ -162,25 +182,49 @@ export function officeDoor({
           void cookies.push(cookie.write(token), staffBrowserCookie({ ...site, isSignedIn: token !== null })),
       })
     }
-    const caller = await callerOf(request, operation.permission)
+    const caller = key === null ? await personFor(operation, request) : await programFor(operation, { key, address })
     if (!caller.ok) return caller
-    // What changes something, and what tells something: each in its own turn.
-    if (operation.method === 'post' && !('act' in operation ? mayChange : maySignal)(caller.value.signIn.member.sub))
-      return failed({ kind: 'too-many' })
     const input = await read()
     if (!input.ok) return input
     if (!('act' in operation)) {
-      const readOutcome = await operation.run(shop, input.value as never, caller.value)
+      const readOutcome = await operation.run(shop, input.value as never, caller.value as OfficeCaller)
       if (readOutcome.ok && 'tellsOf' in operation && operation.tellsOf)
         await countSeenBuyers(shop, caller.value.by, operation.tellsOf(readOutcome.value as never))
       return readOutcome
     }
-    const key = request.headers.get('idempotency-key') ?? ''
-    if (!KEY.test(key)) return failed({ kind: 'needs-key' })
+    const wishKey = request.headers.get('idempotency-key') ?? ''
+    if (!KEY.test(wishKey)) return failed({ kind: 'needs-key' })
     const askedFirst = await heardBefore(operation, input.value, request)
     return askedFirst.ok
-      ? change(operation, input.value, { key, caller: caller.value, askedFirst: askedFirst.value })
+      ? change(operation, input.value, { key: wishKey, caller: caller.value, askedFirst: askedFirst.value })
       : askedFirst
+  }
+
+  type OfSomebody = Exclude<OfficeOperation, { permission: 'anyone' }>
+
+  async function personFor(operation: OfSomebody, request: Request): Promise<Result<OfficeCaller, OfficeFailure>> {
+    const caller = await callerOf(request, operation.permission)
+    if (!caller.ok || operation.method === 'get') return caller
+    // What changes something, and what tells something: each in its own turn.
+    const mayNow = 'act' in operation ? mayChange : maySignal
+    return mayNow(caller.value.signIn.member.sub) ? caller : failed({ kind: 'too-many' })
+  }
+
+  async function programFor(
+    operation: OfSomebody,
+    { key, address }: { key: string; address: string },
+  ): Promise<Result<AnyCaller, OfficeFailure>> {
+    const caller = await programOf(key, address)
+    const refusal = caller.ok ? refusalOfProgram(operation, caller.value) : null
+    return refusal ? failed(refusal) : caller
+  }
+
+  /** Whose key it is; a key is asked for at every call, and each may call so many times in a second. */
+  async function programOf(key: string, address: string): Promise<Result<AnyCaller, OfficeFailure>> {
+    const use = await readKey(shop, key)
+    if (!use) return failed({ kind: mayEnter(networkOf(address)) ? 'key-invalid' : 'too-many' })
+    if (!mayCall(use.id)) return failed({ kind: 'too-many' })
+    return done({ permissions: use.permissions, by: { kind: 'key', id: use.name }, onlyPlace: use.place })
   }
 
   async function callerOf(
@@ -189,6 +233,7 @@ export function officeDoor({
     // What a screen asks by itself keeps nobody signed in.
     isAtWork = !request.headers.has('office-by-itself'),
   ): Promise<Result<OfficeCaller, OfficeFailure>> {
+    if (keyOf(request) !== null) return failed({ kind: 'people-only' })
     const token = cookie.read(request)
     const visit = token ? await readOfficeSignIn(shop, token, { isAtWork }) : null
     if (!visit) return failed({ kind: 'not-signed-in' })
@@ -198,7 +243,7 @@ export function officeDoor({
     if (visit.isLocked) return failed({ kind: 'locked' })
     const { signIn, permissions } = visit
     if (permission !== 'signed-in' && !permissions.has(permission)) return failed({ kind: 'forbidden', permission })
-    return { ok: true, value: { signIn, permissions, by: { kind: 'staff', id: signIn.member.email } } }
+    return done({ signIn, permissions, by: { kind: 'staff', id: signIn.member.email }, onlyPlace: null })
   }
 
   /** What a provider says, or the file that is brought: outside of the transaction. */
@@ -218,17 +263,19 @@ export function officeDoor({
     return taken
   }
 
-  type Asking = { key: string; caller: OfficeCaller; askedFirst: unknown }
+  type Asking = { key: string; caller: AnyCaller; askedFirst: unknown }
 
   /** The version is compared by the verb, which has locked the record. */
   async function change(
     operation: OfficeChange,
     input: Input,
-    { key, caller, askedFirst }: Asking,
+    { key, caller: anybody, askedFirst }: Asking,
   ): Promise<Result<object, OfficeFailure>> {
     // Of a file what is kept is part of the wish.
     const wish = operation.takeFile ? [operation.id, input, askedFirst] : [operation.id, input]
     const inputHash = hash('sha256', JSON.stringify(wish), 'buffer')
+    // What a row for programs is given knows of no sign-in by its type.
+    const caller = anybody as OfficeCaller
     const neededProof: { proofFor?: ProofFor } = {}
     const outcome = await asActOnce(shop, actOf(operation, input, caller), { key, inputHash }, async (shop) => {
       const { proof } = operation
@@ -240,6 +287,7 @@ export function officeDoor({
         needed === 'operation'
           ? { wish: hash('sha256', operation.id, 'buffer'), isSpent: false }
           : { wish: inputHash, isSpent: true }
+      if (!('signIn' in anybody)) return failed<OfficeFailure>({ kind: 'people-only' })
       const isProven = await spendProof(shop, caller.signIn, site.isShared ? neededProof.proofFor : null)
       return isProven ? wished : failed<OfficeFailure>({ kind: 'needs-proof' })
     })
@@ -262,6 +310,18 @@ export function officeDoor({
 }
 
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+
+/** What a program brings in place of a cookie. */
+function keyOf(request: Request): string | null {
+  return BEARER.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
+}
+
+/** Why a program may not ask for it; null: it may. */
+function refusalOfProgram(operation: OfficeOperation, { permissions }: AnyCaller): OfficeFailure | null {
+  const { permission } = operation
+  if (!operation.programs || permission === 'anyone' || permission === 'signed-in') return { kind: 'people-only' }
+  return permissions.has(permission) ? null : { kind: 'forbidden', permission }
+}
 
 /** The bytes of a body as they come; `cut` is told where the connection ends before them. */
 async function* bytesOf(request: Request, cut: AbortController): AsyncGenerator<Uint8Array> {

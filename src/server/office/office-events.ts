@@ -30,6 +30,7 @@ const HEARD_BY: Readonly<Record<string, Permission | 'signed-in'>> = {
   'settings': 'settings.write',
   'shipping': 'shipping.write',
   'connections': 'connections.write',
+  'keys': 'keys.write',
   'places': 'signed-in',
   'slides': 'window.write',
   'shelves': 'window.write',

@@ -4,13 +4,22 @@ import type { Actor } from '#shop/ground/actor.ts'
 import type { SeenBuyers } from '#shop/selling/customers/count-seen-buyers.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { OfficeSignIn } from '#shop/people/staff/office-sign-in/office-sign-in.ts'
+import type { KeyScope } from '#shop/people/staff/keys/api-key.ts'
 import type { Permission, Permissions } from '#shop/people/staff/permissions.ts'
 import type { Parsed, RestAnswer, RestOperation, Shape } from '../rest/rest-operation.ts'
 import type { OfficeFailure, OfficeProblem } from './office-problems.ts'
 import type { NamedAct } from './written-wish.ts'
 
-/** Who asks: somebody who is signed in to the office, with what they may do at this moment. */
-export type OfficeCaller = { signIn: OfficeSignIn; permissions: Permissions; by: Actor }
+/** Who asks, a person or a program, with what they may do at this moment. */
+export type AnyCaller = {
+  permissions: Permissions
+  by: Actor
+  /** Of a program whose key is for one place: it writes of no other. */
+  onlyPlace: string | null
+}
+
+/** Somebody who is signed in to the office. */
+export type OfficeCaller = AnyCaller & { signIn: OfficeSignIn }
 
 /** Who comes to the door itself, signed in or not. */
 export type OfficeVisitor = {
@@ -37,6 +46,8 @@ type OfficeAct<Input, Answer> = NamedAct & {
 }
 
 type Common = RestOperation<OfficeProblem> & {
+  /** For programs too, with a key that has its permission. Without it an operation is for people alone. */
+  programs?: true
   /** With what the operation is called in the permission matrix and in the document; an operation without one does not compile. */
   example: { parameters?: object; query?: object; body?: object }
 }
@@ -122,13 +133,14 @@ export type Row<
   B extends Shape | undefined,
   A extends Shape,
   AskedFirst = undefined,
+  Caller = OfficeCaller,
 > = Pick<Common, RowHead> &
   Shapes<P, Q, B, A> & {
     permission: Permission | 'signed-in'
     run(
       shop: Shop,
       input: Input<P, Q, B>,
-      caller: OfficeCaller,
+      caller: Caller,
       askedFirst: AskedFirst,
     ): Promise<Result<z.input<A>, OfficeFailure>>
   }
@@ -181,6 +193,30 @@ export function officeOperation<
 >(row: Row<P, Q, B, A, AskedFirst> & ChangeRow<Path, P, Q, B, A, AskedFirst>): Typed<'post', Path, P, Q, B, A>
 export function officeOperation(row: object): OfficeOperation {
   return row as OfficeOperation
+}
+
+/** A proof is a person's, and so are the buyers that somebody has seen. */
+type ForPrograms = { permission: KeyScope; proof?: undefined; tellsOf?: undefined }
+
+/** A row of what programs may ask for too: its caller may be one of them, so it knows of no sign-in. */
+export function programOperation<
+  const Path extends string,
+  A extends Shape,
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+>(row: Row<P, Q, B, A, undefined, AnyCaller> & ReadingRow<Path, A> & ForPrograms): Typed<'get', Path, P, Q, B, A>
+export function programOperation<
+  const Path extends string,
+  A extends Shape,
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+>(
+  row: Row<P, Q, B, A, undefined, AnyCaller> & ChangeRow<Path, P, Q, B, A, undefined> & ForPrograms,
+): Typed<'post', Path, P, Q, B, A>
+export function programOperation(row: object): OfficeOperation {
+  return { ...row, programs: true } as OfficeOperation
 }
 
 type EntranceRow<Path extends string, B extends Shape | undefined, A extends Shape> = Pick<Common, RowHead> &

@@ -15,6 +15,7 @@ import { importOperations } from './import/import-operations.ts'
 import { importRowOperations } from './import/import-row-operations.ts'
 import { importRunOperations } from './import/import-run-operations.ts'
 import { importSourceOperations } from './import/import-source-operations.ts'
+import { keyOperations } from './house/key-operations.ts'
 import { listOperations } from './list-operations.ts'
 import { countOperations } from './stock/count-operations.ts'
 import { intakeOperations } from './stock/intake-operations.ts'
@@ -117,6 +118,7 @@ export const OFFICE_OPERATIONS = [
   ...bulkOperations,
   ...settingsOperations,
   ...connectionOperations,
+  ...keyOperations,
   ...settlementOperations,
   ...shippingOperations,
   ...postZoneOperations,

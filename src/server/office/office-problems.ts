@@ -17,6 +17,11 @@ export const OFFICE_PROBLEMS = {
     title: 'Nobody is signed in',
     detail: 'Sign in, or again where it has been too long.',
   },
+  'key-invalid': {
+    status: 401,
+    title: 'The key opens nothing',
+    detail: 'It has ended, its maker may not come in, or it never was one.',
+  },
   'somebody-else': {
     status: 401,
     title: 'Somebody else is signed in here',
@@ -48,6 +53,11 @@ export const OFFICE_PROBLEMS = {
     title: 'The permission is missing',
     detail: 'permission says which; an admin can give it.',
   },
+  'people-only': {
+    status: 403,
+    title: 'This is for people',
+    detail: 'A key of a program does not open it, whatever its scopes are.',
+  },
   'needs-proof': {
     status: 403,
     title: 'A fresh proof is needed',
@@ -64,6 +74,8 @@ export const OFFICE_PROBLEMS = {
     detail: 'It was used, replaced or is older than seven days; an admin can send another.',
   },
   'no-such-member': { status: 404, title: 'Nobody here is that', detail: 'They have left, or never were.' },
+  'no-such-key': { status: 404, title: 'There is no such key', detail: 'Or it has ended already.' },
+  'name-taken': { status: 409, title: 'Another has this name', detail: 'Names of keys that have ended stay theirs.' },
   'no-such-record': { status: 404, title: 'There is no such record', detail: 'Or it is none that you may read.' },
   'no-such-order': { status: 404, title: 'There is no such order', detail: 'Its number stands on its slip.' },
   'no-such-line': { status: 404, title: 'The order has no such line', detail: 'Read the order again.' },

@@ -2,18 +2,26 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { databaseForFile } from '#database/test-database.ts'
 import { done } from '#kit/result.ts'
+import { KEY_SCOPES, keyHash } from '#shop/people/staff/keys/api-key.ts'
+import { makeKey } from '#shop/people/staff/keys/make-key.ts'
 import { officeOperation, type OfficeOperation } from './office-operation.ts'
 import { OFFICE_OPERATIONS } from './office-operations.ts'
 import { testOffice } from './test-office.ts'
 
 const { db } = await databaseForFile()
 let now = new Date('2026-11-17T08:00:00Z')
-const { call, comeIn } = testOffice({ db, now: () => now })
+const { shop, call, comeIn } = testOffice({ db, now: () => now })
+const TOKEN = `kolofon_${'k'.repeat(43)}`
 const ROLES = ['counter', 'packer', 'buyer', 'editor', 'bookkeeper', 'admin']
-const CALLERS = ['nobody', 'customer', 'locked', ...ROLES]
+const CALLERS = ['nobody', 'customer', 'locked', ...ROLES, 'key']
 
 /** In a word; whatever the verb then says, it was asked. */
-const OUTCOMES: Readonly<Record<string, string>> = { 'not-signed-in': 'sign in', 'locked': 'locked', 'forbidden': '–' }
+const OUTCOMES: Readonly<Record<string, string>> = {
+  'not-signed-in': 'sign in',
+  'locked': 'locked',
+  'forbidden': '–',
+  'people-only': 'people',
+}
 
 async function outcomeFor(
   operation: OfficeOperation,
@@ -44,12 +52,19 @@ async function callerOf(name: string): Promise<{ cookie: string | null; headers?
     const { accessToken } = await comeIn({ roles: [], factors: ['password'] })
     return { cookie: null, headers: { authorization: accessToken } }
   }
+  // With every scope there is, of somebody who may do all of it.
+  if (name === 'key') {
+    const { email } = await comeIn()
+    const by = { kind: 'staff', id: email } as const
+    await makeKey(shop, { name, scopes: KEY_SCOPES, place: null, tokenHash: keyHash(TOKEN), by })
+    return { cookie: null, headers: { authorization: `Bearer ${TOKEN}` } }
+  }
   const { cookie } = await comeIn({ roles: [name === 'locked' ? 'admin' : name] })
   if (name === 'locked') await call('POST', '/lock', { cookie })
   return { cookie }
 }
 
-it('OFFICE-91 every operation is for those of whom the reviewed table says so, and for nobody else', async () => {
+it('OFFICE-91 OFFICE-92 every operation is for those of whom the reviewed table says so, and for nobody else', async () => {
   const callers = await Promise.all(CALLERS.map(callerOf))
   // Those by which one leaves come last.
   const isEntrance = ({ permission }: OfficeOperation) => permission === 'anyone'

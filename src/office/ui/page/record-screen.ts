@@ -25,6 +25,7 @@ const SCREENS: Record<RecordKind, (id: string) => string> = {
   'setting': (id) =>
     Object.hasOwn(EDITED_ELSEWHERE, id) ? EDITED_ELSEWHERE[id as EditedElsewhere] : `/settings/${id}`,
   'connection': (id) => `/connections/${id}`,
+  'key': () => '/keys',
   'shipping': (id) => `/shipping/${id}`,
   'place': (id) => `/places/${id}`,
   'vat': () => '/vat',

@@ -122,6 +122,8 @@ export const acts: OfficeWords['acts'] = {
   'connection drop': 'took a connection away',
   'connection undo': 'brought a former connection back',
   'connection test': 'tried a connection',
+  'key make': 'gave a key to a program',
+  'key end': 'ended a program’s key',
   'setting set': 'changed a setting',
   'setting remove': 'put a setting back as it came',
   'shipping set': 'changed a price of delivery',

@@ -64,6 +64,7 @@ export const audit: OfficeWords['audit'] = {
     'source': () => 'the source',
     'setting': () => 'the setting',
     'connection': (id) => names[id]?.label ?? id,
+    'key': () => 'a program’s key',
     'shipping': (id) => (id ? 'the way of delivery' : 'the prices of delivery'),
     'place': () => 'the place',
     'vat': () => 'VAT rates',

@@ -28,6 +28,7 @@ export const rail: OfficeWords['rail'] = {
   shipping: 'Delivery',
   places: 'Places',
   connections: 'Connections',
+  programKeys: 'Keys of programs',
   audit: 'Audit',
   prices: 'Prices',
   jobs: 'Bulk changes',

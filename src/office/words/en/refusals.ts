@@ -45,6 +45,8 @@ export const refusals: Refusals = {
   'not-secure': 'The office needs a safe connection.',
   'invitation-over': 'This invitation is over. An admin can send another.',
   'forbidden': 'You may not do this.',
+  'key-invalid': 'The program’s key opens nothing.',
+  'people-only': 'This is for people, not for programs.',
   'needs-proof': 'You have to prove who you are for this. Nothing has happened.',
 
   // What was sent, and what others did meanwhile.
@@ -62,6 +64,8 @@ export const refusals: Refusals = {
   'last-admin': 'They are the last admin. Make somebody else one first.',
   'beyond-own-rights': 'You would give or take what you may not do yourself.',
   'own-raise': 'Nobody raises themselves. Ask another admin.',
+  'no-such-key': 'This key has ended already.',
+  'name-taken': 'There is, or was, another key of this name. Give it a different one.',
   'pool-elsewhere': 'The accounts are in a user pool elsewhere: passwords and second steps are begun anew there.',
   'no-such-customer': 'This account is gone.',
   'no-account': 'This account is gone.',

@@ -121,6 +121,8 @@ export const acts: Record<string, string> = {
   'connection drop': 'összekötést bontott',
   'connection undo': 'korábbi összekötést állított vissza',
   'connection test': 'összekötést próbált ki',
+  'key make': 'kulcsot adott egy programnak',
+  'key end': 'visszavonta egy program kulcsát',
   'setting set': 'beállítást változtatott',
   'setting remove': 'gyári értékre állított',
   'shipping set': 'szállítási díjat változtatott',

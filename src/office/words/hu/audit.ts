@@ -19,6 +19,7 @@ const records = {
   'source': () => 'az adatközlő',
   'setting': () => 'a beállítás',
   'connection': (id: string) => names[id]?.label ?? id,
+  'key': () => 'egy program kulcsa',
   'shipping': (id: string) => (id ? 'a szállítási mód' : 'a szállítási díjak'),
   'place': () => 'a hely',
   'vat': () => 'áfakulcsok',

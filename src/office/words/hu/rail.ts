@@ -27,6 +27,7 @@ export const rail = {
   shipping: 'Szállítás',
   places: 'Helyek',
   connections: 'Kapcsolatok',
+  programKeys: 'Programok kulcsai',
   audit: 'Napló',
   prices: 'Árak',
   jobs: 'Tömeges módosítások',

@@ -45,6 +45,8 @@ export const refusals: Refusals = {
   'not-secure': 'Az irodához biztonságos kapcsolat kell.',
   'invitation-over': 'Ez a meghívó már nem érvényes. Rendszergazda küldhet másikat.',
   'forbidden': 'Ehhez nincs jogosultságod.',
+  'key-invalid': 'A program kulcsa nem nyit semmit.',
+  'people-only': 'Ezt ember teheti meg, program nem.',
   'needs-proof': 'Ehhez igazolnod kell, hogy te vagy. Nem történt semmi.',
 
   // What was sent, and what others did meanwhile.
@@ -62,6 +64,8 @@ export const refusals: Refusals = {
   'last-admin': 'Ő az utolsó rendszergazda. Előbb tegyél azzá valaki mást.',
   'beyond-own-rights': 'Olyat adnál vagy vennél el, amihez neked sincs jogod.',
   'own-raise': 'Magadnak nem adhatsz jogot. Kérj meg egy másik rendszergazdát.',
+  'no-such-key': 'Ez a kulcs már nem él.',
+  'name-taken': 'Ilyen nevű kulcs már van, vagy volt. Adj neki másik nevet.',
   'pool-elsewhere': 'A fiókok egy másik felhasználótárban vannak: ott lehet új jelszót és második lépést adni.',
   'no-such-customer': 'Ez a fiók már nincs meg.',
   'no-account': 'Ez a fiók már nincs meg.',

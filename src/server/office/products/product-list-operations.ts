@@ -14,7 +14,7 @@ import {
 import { countTitles, EXPORTED_TITLES, exportTitles, listTitles } from '#shop/catalogue/titles/list-titles.ts'
 import { filterChoices, filterNames, NAMED_FILTERS } from '#shop/catalogue/titles/filter-names.ts'
 import { DRAFT_STATES } from '#shop/catalogue/titles/drafts/title-draft.ts'
-import { officeOperation } from '../office-operation.ts'
+import { officeOperation, programOperation } from '../office-operation.ts'
 import { moment } from '../../rest/moment.ts'
 
 const tag = 'Products'
@@ -116,7 +116,7 @@ const rowAnswer = (one: TitleRow): z.input<typeof row> => ({
 })
 
 export const productListOperations = [
-  officeOperation({
+  programOperation({
     id: 'listProducts',
     method: 'get',
     path: '/products',

@@ -24,6 +24,7 @@ export type StaffTables = RoomTables<{
   office_sign_ins: {}
   staff_invitations: {}
   used_pool_sign_ins: {}
+  api_keys: {}
 }>
 
 type ChangedOfPeople = { before: Record<string, unknown> | null; after: Record<string, unknown> | null }

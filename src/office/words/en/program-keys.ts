@@ -1,0 +1,43 @@
+import type { KeyScope } from '#shop/people/staff/keys/api-key.ts'
+import type { programKeys as hungarian } from '../hu/program-keys.ts'
+
+export const programKeys: typeof hungarian = {
+  title: 'Keys of programs',
+  sentence:
+    'By a key a program comes in, the till’s for one. It may do at most what its maker may: when they may not come in, their keys open nothing.',
+  make: 'Make a key',
+  empty: 'No program has a key yet.',
+  emptyWhy: 'A program that asks the back office, or writes to it, gets its key here.',
+  caption: 'Keys by name',
+  columns: { name: 'Key', may: 'What it may do', used: 'Last used' },
+  scopes: {
+    'products.read': 'read the list of titles',
+  } satisfies Record<KeyScope, string> as Record<KeyScope, string>,
+  nothing: 'nothing',
+  onlyAt: (place) => `only for ${place}`,
+  everywhere: 'for every place',
+  madeBy: (name, day) => `Made by ${name}, ${day}`,
+  neverUsed: 'never used yet',
+  states: { open: 'works', idle: 'opens nothing: its maker may not do this any more', ended: 'ended' },
+  end: 'End it',
+  ending: 'Ending it …',
+  endTitle: (name) => `End “${name}”`,
+  endSentence: 'From its next call on the program is let in no more. This cannot be undone; it can be given a new key.',
+  ended: (name) => `“${name}” opens nothing any more.`,
+  newTitle: 'New key',
+  newSentence: 'You see it once, here, on this device. The shop keeps only its fingerprint.',
+  name: 'Which program’s',
+  nameHint: 'What it does is written down under this name. For example: Till 1',
+  scopesLabel: 'What it may do',
+  place: 'For which place it may write',
+  save: 'Make it',
+  saving: 'Making it …',
+  madeTitle: (name) => `The key of “${name}”`,
+  madeSentence: 'Copy it into the program now: once you close this, nobody can see it again.',
+  key: 'Key',
+  copy: 'Copy',
+  copied: 'The key is on the clipboard.',
+  close: 'I have copied it',
+  howTo: 'With every request the program sends this header:',
+  problems: { scopes: 'Choose at least one.' },
+}
