@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { openDatabase } from '#database/open-database.ts'
 import { createDatabase, silentLog, startTestServer, urlOfDatabase } from '#database/test-server.ts'
-import { moneyDays, moneyScenario, openMoneyWorld } from '#shop/selling/orders/refunds/test-money-model.ts'
+import { moneyScenario } from '#shop/selling/orders/refunds/test-money-deeds.ts'
+import { moneyDays } from '#shop/selling/orders/refunds/test-money-model.ts'
+import { openMoneyWorld } from '#shop/selling/orders/refunds/test-money-world.ts'
 
 /**
  * Who may lower the money that is kept, in many more sequences than `npm test` tries: node tests/soak/money-soak.ts --runs 10000

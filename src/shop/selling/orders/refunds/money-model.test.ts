@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { moneyDays, moneyScenario, openMoneyWorld } from './test-money-model.ts'
+import { moneyScenario } from './test-money-deeds.ts'
+import { moneyDays } from './test-money-model.ts'
+import { openMoneyWorld } from './test-money-world.ts'
 
 /** The same sequences each time; `npm run test:soak -- money` looks for others. */
 const RUNS = 16
