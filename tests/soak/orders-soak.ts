@@ -7,7 +7,8 @@ import { officeScenario } from '#shop/selling/orders/test-office-model.ts'
 import { officeDay } from '#shop/selling/orders/test-office-oracle.ts'
 import { openOfficeWorld } from '#shop/selling/orders/test-office-world.ts'
 import { scenario, wayScenario, type Scenario } from '#shop/selling/orders/test-order-actions.ts'
-import { liveThrough, type ModelWorld } from '#shop/selling/orders/test-order-model.ts'
+import type { ModelWorld } from '#shop/selling/orders/test-order-life.ts'
+import { liveThrough } from '#shop/selling/orders/test-order-model.ts'
 import { openMortalShop } from '#tests/support/mortal-shop.ts'
 
 /**

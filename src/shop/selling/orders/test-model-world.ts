@@ -6,7 +6,7 @@ import { findOrder } from './view/find-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkPayment } from './payment/check-payment.ts'
 import { startPayment } from './payment/start-payment.ts'
-import { MODEL_LIMITS, type Buyers, type ModelWorld } from './test-order-model.ts'
+import { MODEL_LIMITS, type Buyers, type ModelWorld } from './test-order-life.ts'
 import { buy, fillShelves, MODEL_BOOKS, openOrdersWorld, stockBooks } from './test-orders.ts'
 import { WAY_SETTINGS } from './test-ways.ts'
 

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ProviderName } from '#shop/selling/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { simulatorControl } from '#tests/support/simulator-control.ts'
-import { waitsFor } from '#shop/selling/fulfilment/waits-for.ts'
-import { shopDay } from '#shop/ground/shop-day.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -18,36 +14,16 @@ import { anInput } from './test-orders.ts'
 import type { WayAction } from './test-way-actions.ts'
 import { openWays, type Carrier, type Ways } from './test-ways.ts'
 import { waysLeft, waysWrong } from './test-ways-oracle.ts'
-import { ordersByIds } from './order-records.server.ts'
-import { orderView } from './view/order-view.ts'
-import type { OrderInput } from './placing/order-input.ts'
-
-/** What a buyer's browser does; over HTTP against a running shop, or by calling the verbs. */
-export type Buyers = {
-  place(input: { buyer: number; key: string; input: OrderInput }): Promise<string | null>
-  start(input: { buyer: number; number: string; provider: ProviderName }): Promise<void>
-  check(input: { buyer: number; number: string }): Promise<{ outcome: string; number: string | null }>
-  cancel(input: { buyer: number; number: string }): Promise<void>
-}
-
-export type ModelWorld = {
-  /** The shop's own verbs, for staff, jobs and looking into the books. */
-  shop: Shop
-  buyers: Buyers
-  control: Record<ProviderName, ReturnType<typeof simulatorControl>>
-  /** Who carries the parcels; only where lives with parcels are lived. */
-  carrier?: Carrier
-  /** Time goes on, for the shop and the companies. */
-  forward(seconds: number): Promise<void>
-  /** A callback as anybody could send it. */
-  knock(provider: ProviderName, paymentId: string): Promise<void>
-  /** The process dies at the next moment that it can die at. */
-  kill(): Promise<void>
-  /** It has been started again, and nobody is after it. */
-  live(): Promise<void>
-  /** All that was woken has been done. */
-  calm(): Promise<void>
-}
+import type { Known, ModelWorld } from './test-order-life.ts'
+import { booksOf, ledgerDifferences, paymentsOf, type Payment } from './test-order-books.ts'
+import {
+  cancelledOf,
+  heldTooLong,
+  heldTooMuch,
+  payingNow,
+  receivedOtherwise,
+  storedOtherwise,
+} from './test-order-oracle.ts'
 
 const BOOKS = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc', 'dddddddddddd'] as const
 const JOBS: Record<(typeof JOB_NAMES)[number], (shop: Shop) => Promise<unknown>> = {
@@ -60,8 +36,6 @@ const JOBS: Record<(typeof JOB_NAMES)[number], (shop: Shop) => Promise<unknown>>
 }
 /** Whose decisions about money have no limit: the limits of others have a model of their own (`money-model.test.ts`). */
 const OPERATOR = { kind: 'command', id: 'root' } as const
-
-type Known = { number: string; buyer: number; key: string; input: OrderInput }
 
 /** Lives through a scenario, lets everything come to rest, and says what does not hold then. */
 export async function liveThrough(
@@ -256,130 +230,6 @@ function isCancelling(action: Action): boolean {
   return action.kind === 'cancel' || (action.kind === 'staff' && action.deed === 'cancel')
 }
 
-/** Unpaid orders of which a company is taking the money at this moment, whether or not it has told us. */
-async function payingNow(world: ModelWorld, orders: readonly Known[]): Promise<string[]> {
-  const paying: string[] = []
-  for (const { provider, paymentId, number, order } of await paymentsOf(world.shop, orders)) {
-    if (order !== 'AWAITING_PAYMENT') continue
-    const payment = await world.control[provider].read(paymentId)
-    if (['InProgress', 'Waiting'].includes(String(payment?.status))) paying.push(number)
-  }
-  return paying
-}
-
-async function cancelledOf(shop: Shop, numbers: readonly string[]): Promise<string[]> {
-  if (numbers.length === 0) return []
-  const { rows } = await sql<{ number: string }>`select number from orders
-    where number = any(${numbers}::text[]) and status = 'CANCELLED'`.execute(shop.db)
-  return rows.map(({ number }) => number)
-}
-
-/** Every charge is one entry of the history, whoever brought the news of it, and no order is confirmed by money without one. */
-async function receivedOtherwise(shop: Shop): Promise<string[]> {
-  const { rows } = await sql<{ number: string; charges: number; entries: number; confirmations: number }>`
-    select o.number, (select count(*)::int from payment_events e join payment_attempts a on a.id = e.attempt_id
-        where a.order_id = o.id and e.kind = 'CHARGED' and e.provider in ('barion', 'paypal')) as charges,
-      count(*) filter (where h.kind = 'payment-received')::int as entries,
-      count(*) filter (where h.kind = 'payment-received' and h.to_status = 'CONFIRMED'
-        and h.from_status <> 'CONFIRMED')::int as confirmations
-    from orders o join order_history h on h.order_id = o.id
-    where coalesce(o.payment_method, '') not in ('COD', 'TRANSFER') group by o.id`.execute(shop.db)
-  return rows
-    .filter(({ charges, entries, confirmations }) => charges !== entries || confirmations > 1)
-    .map((row) => `Money was written down otherwise than once: ${JSON.stringify(row)}`)
-}
-
-/** What an order waits for, and how its money stands, is stored as the rules say after each step. */
-async function storedOtherwise(shop: Shop, orders: readonly Known[]): Promise<string[]> {
-  const numbers = orders.map(({ number }) => number)
-  // Of one moment: a late answer of a company may still be coming in.
-  const { rows, views } = await shop.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (db) => {
-      const { rows } = await sql<{ id: number; waits: string[]; payment: string }>`select id, waits_for as waits,
-        payment_state as payment from orders where number = any(${numbers}::text[])`.execute(db)
-      const ids = rows.map(({ id }) => id)
-      return { rows, views: await ordersByIds(db, ids) }
-    })
-  const stored = new Map(rows.map(({ id, waits, payment }) => [id, `${waits.join(' ')} ${payment}`]))
-  return views.flatMap((row) => {
-    const standsNow = `${waitsFor(row, shopDay(shop.clock.now())).join(' ')} ${orderView(shop, row).payment}`
-    return stored.get(row.id) === standsNow
-      ? []
-      : [`${row.number} waits for ${stored.get(row.id)}, not for ${standsNow}`]
-  })
-}
-
-/** What an account may hold unpaid in these worlds: so little that they come to it. */
-export const MODEL_LIMITS = { copies: 4, forints: 10_000_000, titlePart: 1, newAccountPart: 1, networkTimes: 10 }
-
-/**
- * Nobody holds more than their limits unpaid but for a short time: that ends 15 minutes after the order, or with the window of
- * the first payment that was begun in it, and is over when the job has had its turn. Whoever let such copies lapse twice in a day
- * gets no more of them.
- */
-async function heldTooMuch(shop: Shop): Promise<string[]> {
-  const { rows } = await sql<{ what: string }>`with held as (
-      select o.id, o.number, o.user_id, o.placed_at, r.quantity, r.expires_at, r.is_short
-      from unpaid_orders u join orders o on o.id = u.id join order_lines l on l.order_id = o.id
-      join stock_reservations r on r.order_line_id = l.id
-      -- What is being taken just now is held by the money.
-      where not exists (select from payment_attempts a where a.order_id = o.id and a.status = 'PROCESSING')
-    )
-    select user_id || ' holds ' || sum(quantity) || ' copies unpaid' as what from held where not is_short
-      group by user_id having sum(quantity) > ${MODEL_LIMITS.copies}::int
-    union all
-    select number || ' holds copies over the limits until ' || expires_at from held h where is_short
-      and expires_at > placed_at + interval '15 minutes' and not exists (select from payment_attempts a
-        where a.order_id = h.id and h.expires_at <= a.created_at + interval '30 minutes'
-          and h.expires_at > a.created_at + interval '29 minutes'
-          -- The first payment of the order, or the first after they went free.
-          and (a.number = 1 or exists (select from orders o where o.id = h.id and o.lapses <> '{}')))
-    union all
-    select h.number || ' took copies over the limits after two lapses' from held h
-      join lateral (select max(lapsed.at) as at, count(*) as lapses from orders o, unnest(o.lapses) as lapsed(at)
-        where o.user_id = h.user_id and lapsed.at > ${shop.clock.now()}::timestamptz - interval '12 hours'
-          and lapsed.at < h.placed_at) as before on before.lapses > 1
-      where h.is_short`.execute(shop.db)
-  return rows.map(({ what }) => what)
-}
-
-/** The job has had its turn: what was held for a short time, and is over, is free. */
-async function heldTooLong(shop: Shop): Promise<string[]> {
-  const { rows } = await sql<{
-    what: string
-  }>`select o.number || ' holds copies over the limits past ' || r.expires_at as what
-    from stock_reservations r join order_lines l on l.id = r.order_line_id join orders o on o.id = l.order_id
-    where r.is_short and r.expires_at < ${shop.clock.now()}::timestamptz and o.status <> 'CONFIRMED'
-      and not exists (select from payment_attempts a where a.order_id = o.id and (a.status = 'PROCESSING' or a.charged > 0))`.execute(
-    shop.db,
-  )
-  return rows.map(({ what }) => what)
-}
-
-type Payment = {
-  provider: ProviderName
-  paymentId: string
-  charged: number
-  refunded: number
-  number: string
-  status: string
-  /** The state of the order. */
-  order: string
-}
-
-async function paymentsOf(shop: Shop, orders: readonly { number: string }[]): Promise<Payment[]> {
-  const numbers = orders.map(({ number }) => number)
-  const { rows } =
-    await sql<Payment>`select a.provider, a.payment_id as "paymentId", a.charged, a.refunded, o.number, a.status, o.status as "order"
-    from payment_attempts a join orders o on o.id = a.order_id
-    where o.number = any(${numbers}::text[]) and a.payment_id is not null and a.provider in ('barion', 'paypal') order by a.created_at, a.id`.execute(
-      shop.db,
-    )
-  return rows
-}
-
 /** No faults any more, hours go by, every job has its turn. */
 async function comeToRest(world: ModelWorld, begun: Date): Promise<void> {
   await world.live()
@@ -433,53 +283,4 @@ async function replay(world: ModelWorld, orders: readonly Known[]): Promise<void
   await world.calm()
   for (const work of Object.values(JOBS)) await work(world.shop)
   await world.calm()
-}
-
-async function booksOf(shop: Shop): Promise<string> {
-  const { rows } = await sql<{ books: string }>`select concat_ws(' ',
-    (select count(*) || '/' || coalesce(sum(version), 0) from orders), (select count(*) from payment_events),
-    (select count(*) from refunds), (select count(*) from order_letters where sent_at is not null),
-    (select coalesce(sum(held_amount), 0) from inventories)) as books`.execute(shop.db)
-  return rows[0]?.books ?? ''
-}
-
-type BarionPayment = { status: string; total: number; transactions: { type: string; total: number }[] }
-type PayPalOrder = {
-  captures: { status: string; amount: { value: string } }[]
-  refunds: { amount: { value: string } }[]
-}
-
-/** The companies' own books against ours: to the forint, and nothing that only one of us knows. */
-async function ledgerDifferences(world: ModelWorld, orders: readonly Known[]): Promise<string[]> {
-  const payments = await paymentsOf(world.shop, orders)
-  const differences: string[] = []
-  for (const payment of payments) {
-    const theirs = await theirBooks(world, payment)
-    if (theirs.charged !== payment.charged || theirs.refunded !== payment.refunded)
-      differences.push(
-        `${payment.number} ${payment.provider}: they ${JSON.stringify(theirs)}, we ${JSON.stringify(payment)}`,
-      )
-  }
-  return differences
-}
-
-async function theirBooks(
-  world: ModelWorld,
-  { provider, paymentId }: Payment,
-): Promise<{ charged: number; refunded: number }> {
-  const payment = await world.control[provider].read(paymentId)
-  if (!payment) return { charged: 0, refunded: 0 }
-  if (provider === 'barion') {
-    const { transactions } = payment as unknown as BarionPayment
-    const sum = (types: RegExp) =>
-      transactions.filter(({ type }) => types.test(type)).reduce((all, { total }) => all + total, 0)
-    const isPaid = (payment as unknown as BarionPayment).status === 'Succeeded'
-    return { charged: isPaid ? sum(/^(CardPayment|BankTransferPayment)$/) : 0, refunded: sum(/^Refund/) }
-  }
-  const { captures, refunds } = payment as unknown as PayPalOrder
-  const charged = captures.filter(({ status }) => /COMPLETED|REFUNDED/.test(status))
-  return {
-    charged: charged.reduce((all, { amount }) => all + Number(amount.value), 0),
-    refunded: refunds.reduce((all, { amount }) => all + Number(amount.value), 0),
-  }
 }
