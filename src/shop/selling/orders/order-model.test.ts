@@ -68,13 +68,13 @@ describe('orders, whatever happens', () => {
 
 describe('orders that are paid at the door or by transfer', () => {
   const each = [
-    { payment: 'COD', provider: 'cod' },
-    { payment: 'TRANSFER', provider: 'transfer' },
+    { payment: 'COD', provider: 'cod', shipping: 'GLS' },
+    { payment: 'TRANSFER', provider: 'transfer', shipping: 'GLSPOINT' },
   ] as const
   it.concurrent.for(worlds.map((world, number) => ({ world, number, ...each[number % 2]! })))(
     'ORDER-10 ORDER-11 WAYS-21 OFFICE-96 OFFICE-97 nothing is lost, never more goes back than came, and a parcel has one label or none, whatever packers, couriers, the bank and deaths do, $payment first',
     { timeout: 2 * TIME_LIMIT_MS },
-    async ({ world, number, payment, provider }) => {
+    async ({ world, number, payment, provider, shipping }) => {
       await fc.assert(
         fc.asyncProperty(wayScenario, async (given) => {
           await world.fill()
@@ -84,7 +84,7 @@ describe('orders that are paid at the door or by transfer', () => {
           numRuns: WAY_RUNS / worlds.length,
           seed: 20_261_119 + number,
           endOnFailure: true,
-          examples: [[aWholeWay(payment)]],
+          examples: [[aWholeWay({ payment, shipping })]],
         },
       )
       const { rows } = await sql<{ charges: number }>`select count(*)::int as charges from payment_attempts

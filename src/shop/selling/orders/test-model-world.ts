@@ -8,7 +8,7 @@ import { checkPayment } from './payment/check-payment.ts'
 import { startPayment } from './payment/start-payment.ts'
 import { MODEL_LIMITS, type Buyers, type ModelWorld } from './test-order-life.ts'
 import { buy, fillShelves, MODEL_BOOKS, openOrdersWorld, stockBooks } from './test-orders.ts'
-import { WAY_SETTINGS } from './test-ways.ts'
+import { insertLocker, WAY_SETTINGS } from './test-way-world.ts'
 
 const aFewBuyers = () => [randomUUID(), randomUUID(), randomUUID()]
 
@@ -19,6 +19,7 @@ export async function modelWorld(db: Database): Promise<ModelWorld & { fill(): P
   await stockBooks(db, MODEL_BOOKS)
   for (const [name, value] of Object.entries(WAY_SETTINGS))
     await sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)`.execute(db)
+  await insertLocker(db)
   // Whoever lets parcels come back pays first from then on: each life has buyers of its own.
   let people = aFewBuyers()
   const caller = (buyer: number) => ({ userId: people[buyer] ?? null, isStaff: false })
@@ -41,7 +42,7 @@ export async function modelWorld(db: Database): Promise<ModelWorld & { fill(): P
     shop,
     buyers,
     control,
-    carrier: world.carrier,
+    carriers: world.carriers,
     async forward(seconds) {
       world.forward(seconds)
       for (const one of Object.values(control)) await one.advance(0)

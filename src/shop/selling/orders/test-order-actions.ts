@@ -15,6 +15,8 @@ export const JOB_NAMES = [
   'nightlyCheck',
 ] as const
 const SHIPPINGS = ['GLS', 'SHOP'] as const
+/** To a locker of Foxpost. */
+const WAY_SHIPPINGS = ['GLS', 'GLS', 'GLSPOINT', 'GLSPOINT', 'SHOP'] as const
 
 /** Few orders, so that much happens to each. */
 const index = fc.nat({ max: 2 })
@@ -89,8 +91,9 @@ const action = fc.oneof(
 )
 type UsualAction = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 
-export type Place = Omit<typeof place extends fc.Arbitrary<infer Value> ? Value : never, 'kind'> & {
+export type Place = Omit<typeof place extends fc.Arbitrary<infer Value> ? Value : never, 'kind' | 'shipping'> & {
   kind: 'place'
+  shipping: (typeof WAY_SHIPPINGS)[number]
   /** Chosen when it is placed; by card or wallet unless told otherwise. */
   payment?: Payment
 }
@@ -118,7 +121,7 @@ const paidLater = fc.record({
   buyer,
   book: fc.nat({ max: MODEL_BOOKS.length - 2 }),
   copies: fc.integer({ min: 1, max: 3 }),
-  shipping: fc.constantFrom('GLS' as const, 'GLS' as const, 'GLS' as const, 'SHOP' as const),
+  shipping: fc.constantFrom(...WAY_SHIPPINGS),
   again: fc.boolean(),
   payment: fc.constantFrom<Payment>('COD', 'COD', 'TRANSFER', 'TRANSFER', 'BARION'),
 })
@@ -161,13 +164,20 @@ export const wayScenario: fc.Arbitrary<Scenario> = fc
       const next = isUsual ? usual.shift() : undefined
       return next ? [next, ...beside] : beside
     })
-    const paid = isTransfer ? { payment: 'TRANSFER' as const } : { payment: 'COD' as const, shipping: 'GLS' as const }
-    return { first: { ...first, ...paid }, tabs: [], steps: all.filter((step) => step.length > 0), areWays: true }
+    const shipping = first.shipping === 'SHOP' && !isTransfer ? 'GLS' : first.shipping
+    const paid: Place = { ...first, shipping, payment: isTransfer ? 'TRANSFER' : 'COD' }
+    return { first: paid, tabs: [], steps: all.filter((step) => step.length > 0), areWays: true }
   })
 
 /** From the order to the money, and nothing beside it. */
-export function aWholeWay(payment: 'COD' | 'TRANSFER'): Scenario {
+export function aWholeWay({
+  payment,
+  shipping,
+}: {
+  payment: 'COD' | 'TRANSFER'
+  shipping: Place['shipping']
+}): Scenario {
   const [way = []]: readonly (readonly Action[])[] = payment === 'COD' ? COD_WAYS : TRANSFER_WAYS
-  const first: Place = { kind: 'place', buyer: 0, book: 2, copies: 1, shipping: 'GLS', again: false, payment }
+  const first: Place = { kind: 'place', buyer: 0, book: 2, copies: 1, shipping, again: false, payment }
   return { first, tabs: [], steps: way.map((action) => [action]), areWays: true }
 }

@@ -1,7 +1,7 @@
 import type { ProviderName } from '#shop/selling/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { simulatorControl } from '#tests/support/simulator-control.ts'
-import type { Carrier } from './test-ways.ts'
+import type { Desk, PlayedCarriers } from './test-way-world.ts'
 import type { OrderInput } from './placing/order-input.ts'
 
 /** What a buyer's browser does; over HTTP against a running shop, or by calling the verbs. */
@@ -17,8 +17,9 @@ export type ModelWorld = {
   shop: Shop
   buyers: Buyers
   control: Record<ProviderName, ReturnType<typeof simulatorControl>>
-  /** Who carries the parcels; only where lives with parcels are lived. */
-  carrier?: Carrier
+  /** Who carries the parcels, and where the shop's people work; only where lives with parcels are lived. */
+  carriers?: PlayedCarriers
+  desk?: Desk
   /** Time goes on, for the shop and the companies. */
   forward(seconds: number): Promise<void>
   /** A callback as anybody could send it. */

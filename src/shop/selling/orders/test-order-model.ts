@@ -12,7 +12,8 @@ import { sendLetters } from './letters/send-letters.ts'
 import { JOB_NAMES, type Action, type Place, type Scenario } from './test-order-actions.ts'
 import { anInput } from './test-orders.ts'
 import type { WayAction } from './test-way-actions.ts'
-import { openWays, type Carrier, type Ways } from './test-ways.ts'
+import { deskOf, LOCKER_KEY, type PlayedCarriers } from './test-way-world.ts'
+import { openWays, type Ways } from './test-ways.ts'
 import { waysLeft, waysWrong } from './test-ways-oracle.ts'
 import type { Known, ModelWorld } from './test-order-life.ts'
 import { booksOf, ledgerDifferences, paymentsOf, type Payment } from './test-order-books.ts'
@@ -46,13 +47,14 @@ export async function liveThrough(
   const begun = world.shop.clock.now()
   const orders: Known[] = []
   const broken: string[] = []
-  const { carrier } = world
-  const ways = areWays && carrier ? openWays(world.shop, carrier, () => orders.map(({ number }) => number)) : null
+  const { carriers, desk = deskOf(world.shop) } = world
+  const numbers = () => orders.map(({ number }) => number)
+  const ways = areWays && carriers ? openWays(world.shop, { carriers, desk, numbers }) : null
   const life = ways && {
     shop: world.shop,
     outside: ways.outside,
     get numbers() {
-      return orders.map(({ number }) => number)
+      return numbers()
     },
   }
   const isDeath = (error: unknown) => error instanceof Error && /killed|fetch failed|ECONN|socket/i.test(error.message)
@@ -109,6 +111,7 @@ export async function liveThrough(
       lines: [{ productId: BOOKS[book] ?? BOOKS[0], quantity: copies }],
       shipping,
       pickupShop: shipping === 'SHOP' ? 'shop-1' : null,
+      ...(shipping === 'GLSPOINT' && { parcelPoint: LOCKER_KEY, delivery: null }),
       ...(payment && { payment }),
     })
     const presses = await Promise.all(
@@ -162,6 +165,7 @@ export async function liveThrough(
     await world.calm()
     // A day may have begun on which a book comes out.
     if (step.some(({ kind }) => kind === 'forward')) await reckonOrders(world.shop)
+    await ways?.lookAtFiles()
     if (life) broken.push(...(await waysWrong(life)))
     broken.push(...(await heldTooMuch(world.shop)))
     if (only?.kind === 'job' && !other && only.name === 'expireOrders') broken.push(...(await heldTooLong(world.shop)))
@@ -170,9 +174,9 @@ export async function liveThrough(
       broken.push(`${number} was cancelled while it was being paid`)
   }
   await comeToRest(world, begun)
-  if (carrier && ways && life) {
-    await restOfWays(world, { carrier, ways })
-    broken.push(...(await waysWrong(life)), ...(await waysLeft(life, carrier)))
+  if (carriers && ways && life) {
+    await restOfWays(world, { carriers, ways })
+    broken.push(...(await waysWrong(life)), ...(await waysLeft(life, carriers)))
   }
   broken.push(...(await receivedOtherwise(world.shop)))
   broken.push(...(await checkInvariants(world.shop)).map((one) => JSON.stringify(one)))
@@ -192,13 +196,16 @@ async function forgetParcels(world: ModelWorld): Promise<void> {
   await sendLetters(world.shop)
   await world.forward(40 * 86_400)
   await sql`update carrier_labels set next_look_at = null, next_try_at = null`.execute(world.shop.db)
-  await world.carrier?.switches({})
+  for (const carrier of Object.values(world.carriers ?? {})) await carrier.switches({})
   await expireOrders(world.shop)
 }
 
-/** The carrier answers again, and is asked as long as anybody asks. */
-async function restOfWays(world: ModelWorld, { carrier, ways }: { carrier: Carrier; ways: Ways }): Promise<void> {
-  await carrier.switches({})
+/** The carriers answer again, and are asked as long as anybody asks. */
+async function restOfWays(
+  world: ModelWorld,
+  { carriers, ways }: { carriers: PlayedCarriers; ways: Ways },
+): Promise<void> {
+  for (const carrier of Object.values(carriers)) await carrier.switches({})
   for (let round = 1; round <= 8; round++) {
     await world.forward(20 * 60)
     await ways.settleLabels()
@@ -220,6 +227,7 @@ const WAY_KINDS: ReadonlySet<string> = new Set([
   'courier',
   'settlement',
   'statement',
+  'file-back',
   'credit',
   'transferred',
   'way-job',

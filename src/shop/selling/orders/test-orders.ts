@@ -9,6 +9,7 @@ import { silentLog } from '#database/test-server.ts'
 import type { Database } from '#database/open-database.ts'
 import { taggedCache } from '#kit/tagged-cache.ts'
 import { barion } from '#providers/barion/barion.ts'
+import { foxpost } from '#providers/foxpost/foxpost.ts'
 import { gls } from '#providers/gls/gls.ts'
 import { paypal } from '#providers/paypal/paypal.ts'
 import { openSimulators } from '#simulators/open-simulators.ts'
@@ -44,10 +45,10 @@ const LOOSE: Partial<UnpaidLimits> = { copies: 10_000, forints: 100_000_000, tit
 type Opening = {
   timeoutMs?: number
   limits?: Partial<UnpaidLimits>
-  /** Its parcels get labels of GLS, which is played too. */
+  /** Its parcels get labels of GLS and Foxpost, which are played too. */
   isCarried?: boolean
 }
-const SENDER = { name: 'Kolofon', postcode: '1051', city: 'Budapest', street: 'Sas utca', houseNumber: '1' }
+export const SENDER = { name: 'Kolofon', postcode: '1051', city: 'Budapest', street: 'Sas utca', houseNumber: '1' }
 
 /** A few books, two warehouses, and both payment companies played over HTTP, all with one clock that the test holds. */
 export async function openOrdersWorld(
@@ -90,7 +91,10 @@ export async function openOrdersWorld(
     about: { name: 'Kolofon', url: origin, staffMail: 'staff@example.com' },
     remember: memory.remember,
     carriers: isCarried
-      ? { gls: mortalCarrier(gls({ ...SIMULATOR_KEYS.gls, ...line, url: `${origin}/sim/gls`, sender: SENDER }), death) }
+      ? {
+          gls: mortalCarrier(gls({ ...SIMULATOR_KEYS.gls, ...line, url: `${origin}/sim/gls`, sender: SENDER }), death),
+          foxpost: mortalCarrier(foxpost({ ...SIMULATOR_KEYS.foxpost, ...line, url: `${origin}/sim/foxpost` }), death),
+        }
       : {},
     payments: {
       barion: mortal(barion({ ...SIMULATOR_KEYS.barion, ...line, url: `${origin}/sim/barion` }), death),
@@ -129,7 +133,7 @@ export async function openOrdersWorld(
       barion: simulatorControl(`${origin}/sim/barion`),
       paypal: simulatorControl(`${origin}/sim/paypal`),
     } satisfies Record<ProviderName, unknown>,
-    carrier: carrierControl(`${origin}/sim/gls`),
+    carriers: { gls: carrierControl(`${origin}/sim/gls`), foxpost: carrierControl(`${origin}/sim/foxpost`) },
     forward: (seconds: number) => void (clock.now = new Date(clock.now.getTime() + seconds * 1000)),
     async stop() {
       await simulators?.stop()

@@ -18,7 +18,8 @@ import { settleLabels } from './settle-labels.ts'
 const RUNS = 6 * Number(process.env.PROPERTY_RUNS ?? 1)
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db, { isCarried: true })
-const { shop, carrier: control } = world
+const { shop } = world
+const control = world.carriers.gls
 await stockBooks(db, [{ id: 'aaaaaaaaaaaa', stock: 5000 }])
 afterAll(() => world.stop())
 const by = BOOKSELLER

@@ -18,7 +18,7 @@ import { setFreeCopies } from '#shop/goods/stock/test-stock.ts'
 import type { OrderRow } from '../order-records.server.ts'
 import { quoteTaken, takeOrder } from '../placing/take-order.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '../test-orders.ts'
-import { WAY_SETTINGS } from '../test-ways.ts'
+import { WAY_SETTINGS } from '../test-way-world.ts'
 import { insertTestStaff } from './test-staff.ts'
 
 export const person = (name: string) => ({ kind: 'staff', id: `${name}@example.com` }) as const
