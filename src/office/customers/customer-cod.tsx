@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
-import { ActDialog } from '../ui/act/act-dialog.tsx'
+import { ReasonDialog } from '../ui/act/reason-dialog.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { Field } from '../ui/controls/field.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { dayWithYear } from '../ui/page/moments.ts'
 import { PageSection } from '../ui/page/page-opening.tsx'
@@ -56,32 +55,24 @@ export function CustomerCod({ customer: { sub, cod } }: { customer: Customer }) 
 function LiftDialog({ sub, onClose }: { sub: string; onClose: () => void }) {
   const { cod: words } = useWords().customers
   const lift = useAct('/customers/{sub}/allow-cod')
-  const [reason, setReason] = useState('')
 
-  async function send(): Promise<void> {
-    if (reason.trim() === '') return
-    if (!(await lift.run({ parameters: { sub }, body: { reason: reason.trim() } })).ok) return
+  async function send(reason: string): Promise<void> {
+    if (!(await lift.run({ parameters: { sub }, body: { reason } })).ok) return
     onClose()
     showToast(words.done)
   }
 
   return (
-    <ActDialog
+    <ReasonDialog
       of={lift}
       title={words.lift}
       sentence={words.sentence}
       send={words.lift}
       busy={lift.isBusy ? words.lifting : null}
-      onSend={() => void send()}
+      label={words.reason}
+      maxLength={300}
+      onSend={(reason) => void send(reason)}
       onClose={onClose}
-    >
-      <Field
-        label={words.reason}
-        required
-        value={reason}
-        maxLength={300}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </ActDialog>
+    />
   )
 }

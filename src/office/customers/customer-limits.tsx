@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
-import { Refusal } from '../ui/act/refusal.tsx'
+import { ReasonDialog } from '../ui/act/reason-dialog.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { Dialog } from '../ui/controls/dialog.tsx'
-import { Field } from '../ui/controls/field.tsx'
 import { dayWithYear } from '../ui/page/moments.ts'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
@@ -17,7 +15,6 @@ export function CustomerLimits({ customer: { sub, trusted } }: { customer: Custo
   const language = useOfficeLanguage()
   const { permissions } = useSession()
   const [isNaming, setNaming] = useState(false)
-  const [reason, setReason] = useState('')
   const unname = useAct('/customers/{sub}/unname')
   const parameters = { sub }
   const isAllowed = permissions.includes('customers.write')
@@ -37,49 +34,33 @@ export function CustomerLimits({ customer: { sub, trusted } }: { customer: Custo
         </Button>
       )}
       {isAllowed && !trusted && <Button onClick={() => setNaming(true)}>{words.name}</Button>}
-      {isNaming && <NamingDialog {...{ sub, reason }} onReason={setReason} onClose={() => setNaming(false)} />}
+      {isNaming && <NamingDialog sub={sub} onClose={() => setNaming(false)} />}
     </PageSection>
   )
 }
 
-type NamingDialogProps = { sub: string; reason: string; onReason: (reason: string) => void; onClose: () => void }
-
 /** Why they may have more set aside than others. */
-function NamingDialog({ sub, reason, onReason, onClose }: NamingDialogProps) {
-  const { limits: words, cancel } = useWords().customers
+function NamingDialog({ sub, onClose }: { sub: string; onClose: () => void }) {
+  const { limits: words } = useWords().customers
   const name = useAct('/customers/{sub}/name')
 
-  async function nameThem(): Promise<void> {
-    if (!(await name.run({ parameters: { sub }, body: { reason: reason.trim() } })).ok) return
+  async function send(reason: string): Promise<void> {
+    if (!(await name.run({ parameters: { sub }, body: { reason } })).ok) return
     onClose()
-    onReason('')
     showToast(words.named)
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ReasonDialog
+      of={name}
       title={words.name}
       sentence={words.sentence}
-      foot={
-        <>
-          <Button
-            kind="go"
-            disabled={reason.trim() === ''}
-            busy={name.isBusy ? words.naming : null}
-            onClick={() => void nameThem()}
-          >
-            {words.name}
-          </Button>
-          <Button kind="bare" onClick={onClose}>
-            {cancel}
-          </Button>
-        </>
-      }
-    >
-      <Field label={words.reason} value={reason} maxLength={300} onChange={({ target }) => onReason(target.value)} />
-      <Refusal of={name} />
-    </Dialog>
+      send={words.name}
+      busy={name.isBusy ? words.naming : null}
+      label={words.reason}
+      maxLength={300}
+      onSend={(reason) => void send(reason)}
+      onClose={onClose}
+    />
   )
 }

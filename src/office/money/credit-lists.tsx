@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { formatDay, formatForints } from '#words/format.ts'
 import { useAct } from '../data/use-act.ts'
-import { ActDialog } from '../ui/act/act-dialog.tsx'
+import { ReasonDialog } from '../ui/act/reason-dialog.tsx'
 import { Refusal } from '../ui/act/refusal.tsx'
-import { Field } from '../ui/controls/field.tsx'
 import { TextButton, TextLink } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { PageSection } from '../ui/page/page-opening.tsx'
@@ -55,33 +54,26 @@ export function MatchedList({ matched }: { matched: readonly Matched[] }) {
 function TakeBackDialog({ matched: { attemptId, number }, onClose }: { matched: Matched; onClose: () => void }) {
   const { credits: words } = useWords()
   const takeBack = useAct('/credit-payments/{attemptId}/take-back')
-  const [because, setBecause] = useState('')
 
-  async function send(): Promise<void> {
-    const answer = await takeBack.run({ parameters: { attemptId }, body: { because: because.trim() } })
+  async function send(because: string): Promise<void> {
+    const answer = await takeBack.run({ parameters: { attemptId }, body: { because } })
     if (!answer.ok) return
     onClose()
     showToast(words.takenBack(number))
   }
 
   return (
-    <ActDialog
+    <ReasonDialog
       of={takeBack}
       title={words.takeBackTitle}
       sentence={words.takeBackSentence(number)}
       send={words.takeBackSend}
       busy={takeBack.isBusy ? words.taking : null}
-      onSend={() => void send()}
+      label={words.because}
+      maxLength={200}
+      onSend={(because) => void send(because)}
       onClose={onClose}
-    >
-      <Field
-        label={words.because}
-        maxLength={200}
-        value={because}
-        aria-required
-        onChange={(event) => setBecause(event.target.value)}
-      />
-    </ActDialog>
+    />
   )
 }
 

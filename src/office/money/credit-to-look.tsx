@@ -4,6 +4,7 @@ import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import { formatDay, formatForints } from '#words/format.ts'
 import { useAct } from '../data/use-act.ts'
 import { ActDialog } from '../ui/act/act-dialog.tsx'
+import { ReasonDialog } from '../ui/act/reason-dialog.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { TextButton, TextLink } from '../ui/controls/text-link.tsx'
@@ -157,31 +158,24 @@ function PayDialog({ credit, onClose }: DialogProps) {
 function AsideDialog({ credit: { file, place }, onClose }: DialogProps) {
   const { credits: words } = useWords()
   const aside = useAct('/credits/{file}/{place}/aside')
-  const [note, setNote] = useState('')
 
-  async function send(): Promise<void> {
-    const answer = await aside.run({ parameters: { file, place }, body: { note: note.trim() } })
+  async function send(note: string): Promise<void> {
+    const answer = await aside.run({ parameters: { file, place }, body: { note } })
     if (!answer.ok) return
     onClose()
     showToast(words.asideDone)
   }
 
   return (
-    <ActDialog
+    <ReasonDialog
       of={aside}
       title={words.asideTitle}
       send={words.asideSend}
       busy={aside.isBusy ? words.taking : null}
-      onSend={() => void send()}
+      label={words.asideNote}
+      maxLength={200}
+      onSend={(note) => void send(note)}
       onClose={onClose}
-    >
-      <Field
-        label={words.asideNote}
-        maxLength={200}
-        value={note}
-        aria-required
-        onChange={(event) => setNote(event.target.value)}
-      />
-    </ActDialog>
+    />
   )
 }

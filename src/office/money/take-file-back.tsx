@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useAct } from '../data/use-act.ts'
-import { ActDialog } from '../ui/act/act-dialog.tsx'
-import { Field } from '../ui/controls/field.tsx'
+import { ReasonDialog } from '../ui/act/reason-dialog.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
@@ -34,10 +33,9 @@ export function TakeFileBack({ file, files }: { file: MoneyFile; files: readonly
 function BackDialog({ file: { id, name }, onClose }: { file: MoneyFile; onClose: () => void }) {
   const { fileBack: words } = useWords().settlements
   const back = useAct('/money-files/{file}/take-back')
-  const [because, setBecause] = useState('')
 
-  async function send(): Promise<void> {
-    const answer = await back.run({ parameters: { file: id }, body: { because: because.trim() } })
+  async function send(because: string): Promise<void> {
+    const answer = await back.run({ parameters: { file: id }, body: { because } })
     if (!answer.ok) return
     onClose()
     const { paid } = answer.value
@@ -45,22 +43,16 @@ function BackDialog({ file: { id, name }, onClose }: { file: MoneyFile; onClose:
   }
 
   return (
-    <ActDialog
+    <ReasonDialog
       of={back}
       title={words.title}
       sentence={words.sentence}
       send={words.act}
       busy={back.isBusy ? words.busy : null}
-      onSend={() => void send()}
+      label={words.because}
+      maxLength={200}
+      onSend={(because) => void send(because)}
       onClose={onClose}
-    >
-      <Field
-        label={words.because}
-        maxLength={200}
-        value={because}
-        aria-required
-        onChange={(event) => setBecause(event.target.value)}
-      />
-    </ActDialog>
+    />
   )
 }

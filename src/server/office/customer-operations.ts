@@ -100,6 +100,12 @@ const changed = {
   schema: z.strictObject({ ended: z.int() }),
 } as const
 
+const namedAnswer = {
+  status: 200,
+  description: 'They have them from now on.',
+  schema: z.strictObject({ isNamed: z.boolean() }),
+} as const
+
 const codAnswer = {
   status: 200,
   description: 'Whether the next order has to be paid before it is sent.',
@@ -114,6 +120,13 @@ const { act: customerAct, reading: customerReading } = officeSubject({
   record: ({ sub }) => `customer:${sub}`,
   problems: [],
 })
+
+/** What somebody is granted beyond what the rules give everybody: with why, and only somebody whom the shop knows. */
+const GRANT = {
+  permission: 'customers.write',
+  body: z.strictObject({ reason: inputFields.oneLine(300) }),
+  problems: ['no-such-customer'],
+} as const
 
 /** What is done to somebody's account, each in the same way. */
 function accountOperation<const Path extends string>(row: {
@@ -183,14 +196,8 @@ export const customerOperations = [
     id: 'nameCustomer',
     path: '/name',
     summary: 'Gives a customer the limits of named customers on what may stand aside unpaid',
-    permission: 'customers.write',
-    body: z.strictObject({ reason: inputFields.oneLine(300) }),
-    answer: {
-      status: 200,
-      description: 'They have them from now on.',
-      schema: z.strictObject({ isNamed: z.boolean() }),
-    },
-    problems: ['no-such-customer'],
+    ...GRANT,
+    answer: namedAnswer,
     example: { reason: 'Iskolai könyvtár, évek óta vásárol.' },
     act: 'customer name',
     run: async (shop, { parameters: { sub }, body: { reason } }, { by }) => {
@@ -205,11 +212,7 @@ export const customerOperations = [
     summary: 'Gives a customer the limits of everybody again; what stands aside for them stays',
     permission: 'customers.write',
     body: z.strictObject({}),
-    answer: {
-      status: 200,
-      description: 'They have them from now on.',
-      schema: z.strictObject({ isNamed: z.boolean() }),
-    },
+    answer: namedAnswer,
     example: {},
     act: 'customer unname',
     run: async (shop, { parameters: { sub } }) => {
@@ -221,10 +224,8 @@ export const customerOperations = [
     id: 'liftCodRefusal',
     path: '/allow-cod',
     summary: 'A customer may pay on delivery again, whatever parcels nobody took until now',
-    permission: 'customers.write',
-    body: z.strictObject({ reason: inputFields.oneLine(300) }),
+    ...GRANT,
     answer: codAnswer,
-    problems: ['no-such-customer'],
     example: { reason: 'Kórházban volt, írt róla.' },
     act: 'customer allow-cod',
     run: async (shop, { parameters: { sub }, body: { reason } }, { by }) => {
