@@ -27,7 +27,7 @@ export function Component() {
   const { settlements: words } = useWords()
   const { underWay, unsettled, files } = useLoaderData<typeof loader>()
   useScreenTitle(words.title)
-  useChanges(['orders'])
+  useChanges(['orders', 'money'])
   return (
     <>
       <PageOpening title={words.title} sentence={words.sentence} />

@@ -1,5 +1,6 @@
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { listenForChanges } from '#database/listen-for-changes.ts'
@@ -36,7 +37,9 @@ describe('what open screens are told', () => {
   it('OFFICE-02 names records and nothing else, each only to whoever may read it at that moment', async () => {
     const counter = await comeIn({ roles: ['counter'] })
     const editor = await comeIn({ roles: ['editor'] })
+    const bookkeeper = await comeIn({ roles: ['bookkeeper'] })
     const [one, other] = [await listenAs(counter.cookie), await listenAs(editor.cookie)]
+    const keeper = await listenAs(bookkeeper.cookie)
     expect(one.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     const listener = listenForChanges({
       databaseUrl: url,
@@ -51,6 +54,10 @@ describe('what open screens are told', () => {
     expect(new Set(other.heard)).toEqual(new Set(['*', 'today']))
     await changeStaffRoles(shop, { sub: counter.sub, roles: ['editor'], by: OPERATOR })
     one.heard.length = 0
+    await sql`insert into money_files (id, kind, account, name, sha256, content, at, by_kind)
+      values (gen_random_uuid(), 'settlement', 'gls', 'heti.xlsx', '', '', now(), 'system')`.execute(db)
+    expect(await soon(() => keeper.heard.includes('money')), 'OFFICE-97').toBe(true)
+    expect([...one.heard, ...other.heard]).not.toContain('money')
     await announceOrders(shop, ['order:K26-000001'])
     expect(await soon(() => one.heard.includes('today'))).toBe(true)
     expect(one.heard, 'the right was taken away').not.toContain('order:K26-000001')

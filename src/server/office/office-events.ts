@@ -18,6 +18,7 @@ const HEARD_BY: Readonly<Record<string, Permission | 'signed-in'>> = {
   'series': 'products.read',
   'messages': 'messages.answer',
   'approvals': 'orders.refund',
+  'money': 'money.match',
   'letters': 'orders.read',
   'imports': 'import.run',
   'intake': 'stock.intake',

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { listenForChanges } from '#database/listen-for-changes.ts'
 import { databaseForFile } from '#database/test-database.ts'
+import { silentLog } from '#database/test-server.ts'
+import { until } from '#kit/until.ts'
 import { SYSTEM, type Actor } from '#shop/ground/actor.ts'
 import { removeUser } from '#shop/people/identity/accounts/manage-users.ts'
 import { testCustomer } from '#shop/people/identity/test-customer.ts'
@@ -18,7 +21,7 @@ import { viewOf } from '#shop/selling/orders/test-paid-order.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { listTransfersBack } from './list-transfers-back.ts'
 
-const { db } = await databaseForFile()
+const { db, url } = await databaseForFile()
 const world = await openOrdersWorld(db)
 const { shop, forward } = world
 await stockBooks(db, [{ id: 'aaaaaaaaaaaa', stock: 500, price: 3992 }])
@@ -127,6 +130,23 @@ describe('the account for a refund of what the courier took', () => {
     )
     expect(await transferred(first)).toEqual(changed)
     expect(await transferred(await seen())).toMatchObject({ ok: true })
+  })
+
+  it('ORDER-10 OFFICE-97 open lists of what is to be transferred are told that one was given or replaced', async () => {
+    const number = await owed(500)
+    let times = 0
+    const listener = listenForChanges({
+      databaseUrl: url,
+      log: silentLog,
+      onChange: () => {},
+      onOfficeChange: (tags) => (times += tags.includes('money') ? 1 : 0),
+    })
+    await listener.begun
+    for (const [at, account] of ['11773016-11111018', 'DE89370400440532013000'].entries()) {
+      await giveRefundAccount(shop, { number, account })
+      expect(await until(() => times > at, { withinMs: 30_000 })).toBe(true)
+    }
+    await listener.stop()
   })
 
   it('ORDER-10 AUTH-12 goes with its owner’s account, and opens with no other order or secret', async () => {
