@@ -29,6 +29,7 @@ const SCREENS = [
   { path: 'orders/:number/refund', lazy: () => import('./refunds/refund-screen.tsx') },
   { path: 'credits', lazy: () => import('./money/credits-screen.tsx') },
   { path: 'approvals', lazy: () => import('./refunds/approvals-screen.tsx') },
+  { path: 'invoices', lazy: () => import('./money/invoices-screen.tsx') },
   { path: 'settlements', lazy: () => import('./money/settlements-screen.tsx') },
   { path: 'returns', lazy: () => import('./returns/returns-screen.tsx') },
   { path: 'returns/:number/:returnNumber', lazy: () => import('./returns/return-screen.tsx') },

@@ -50,6 +50,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
     'approvals': 'approvals',
     'credits': 'credits',
     'settlements': 'settlements',
+    'invoices': ['invoices?view=all', 'invoices?view=owed'],
     'returns': 'returns',
     'returns/:number/:returnNumber': first(
       returns,

@@ -26,6 +26,7 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
     { path: '/approvals', words: 'approvals', below: 'orders', permission: 'orders.refund', goKey: 'j' },
     { path: '/credits', words: 'credits', below: 'orders', permission: 'money.match' },
     { path: '/settlements', words: 'settlements', below: 'orders', permission: 'money.match' },
+    { path: '/invoices', words: 'invoices', below: 'orders', permission: 'invoices.read' },
     { path: '/orders/new', words: 'takeOrder', permission: 'orders.place', goKey: 'n' },
     { path: '/pack', words: 'pack', permission: 'orders.pack', goKey: 'k' },
     { path: '/handover', words: 'handover', permission: 'orders.pack', goKey: 'h' },

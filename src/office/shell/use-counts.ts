@@ -18,6 +18,7 @@ const ENTRIES: Partial<Record<keyof OfficeWords['rail'], readonly TodayGroupName
   approvals: ['approvals'],
   messages: ['messages'],
   letters: ['letters'],
+  invoices: ['invoices'],
   prices: ['prices'],
   counts: ['counts'],
   import: ['imports', 'import-decisions', 'stock-conflicts'],

@@ -31,7 +31,7 @@ const SCREENS: Record<TodayGroupName, string | null> = {
   'import-decisions': '/import/decisions',
   'messages': '/messages',
   'letters': '/letters',
-  'invoices': null,
+  'invoices': '/invoices?view=failed',
   'publishing': null,
   'prices': '/prices',
   'backup': null,

@@ -40,6 +40,7 @@ import { refunds } from './en/refunds.ts'
 import { refusals } from './en/refusals.ts'
 import { returns } from './en/returns.ts'
 import { role } from './en/role.ts'
+import { invoices } from './en/invoices.ts'
 import { settlements } from './en/settlements.ts'
 import { settings } from './en/settings.ts'
 import { signIn } from './en/sign-in.ts'
@@ -100,6 +101,7 @@ export const en: OfficeWords = {
   returns,
   role,
   settings,
+  invoices,
   settlements,
   signIn,
   scanWork,

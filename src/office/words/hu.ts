@@ -40,6 +40,7 @@ import { refunds } from './hu/refunds.ts'
 import { refusals } from './hu/refusals.ts'
 import { returns } from './hu/returns.ts'
 import { role } from './hu/role.ts'
+import { invoices } from './hu/invoices.ts'
 import { settlements } from './hu/settlements.ts'
 import { settings } from './hu/settings.ts'
 import { signIn } from './hu/sign-in.ts'
@@ -100,6 +101,7 @@ export const hu = {
   returns,
   role,
   settings,
+  invoices,
   settlements,
   signIn,
   scanWork,

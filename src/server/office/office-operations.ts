@@ -37,6 +37,7 @@ import { productListOperations } from './products/product-list-operations.ts'
 import { ownOperations } from './house/own-operations.ts'
 import { paperOperations } from './paper-operations.ts'
 import { creditOperations } from './money/credit-operations.ts'
+import { invoiceOperations } from './money/invoice-operations.ts'
 import { fileBackOperations } from './money/file-back-operations.ts'
 import { transferBackOperations } from './money/transfer-back-operations.ts'
 import { statementOperations } from './money/statement-operations.ts'
@@ -78,6 +79,7 @@ export const OFFICE_OPERATIONS = [
   ...creditOperations,
   ...fileBackOperations,
   ...transferBackOperations,
+  ...invoiceOperations,
   ...listOperations,
   ...findOperations,
   ...productListOperations,

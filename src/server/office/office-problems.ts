@@ -155,6 +155,17 @@ export const OFFICE_PROBLEMS = {
   'last-admin': { status: 409, title: 'The last admin stays', detail: 'Make somebody else one first.' },
   'taken': { status: 409, title: 'Somebody else has it in hand', detail: 'by says who; it is free after 15 minutes.' },
   'wrong-status': { status: 409, title: 'The order is not in that state', detail: 'Read the order again.' },
+  'has-invoice': {
+    status: 409,
+    title: 'The order has an invoice',
+    detail: 'Read it again: a number that stands there is put right by whoever names it.',
+  },
+  'invoice-taken': { status: 409, title: 'Another order has an invoice of that number', detail: 'order says which.' },
+  'no-such-invoice': {
+    status: 409,
+    title: 'No such number was noted',
+    detail: 'What the invoicing service has issued cannot be taken back so.',
+  },
   'wrong-shipping': { status: 409, title: 'The order goes another way', detail: 'Collected, or by a carrier.' },
   'wrong-shipment-status': { status: 409, title: 'The parcel is not in that state', detail: 'Read the order again.' },
   'not-paid': {
@@ -542,7 +553,7 @@ export type OfficeFailure = {
   permission?: Permission
   /** Who has it in hand. */
   by?: string
-  /** Of a label that was used before: on whose parcel. */
+  /** Of a label or an invoice’s number that was used before: whose it is. */
   order?: string
   /** The label that was ordered for the parcel. */
   label?: string

@@ -77,6 +77,8 @@ export const acts: OfficeWords['acts'] = {
   'customer alarm': 'told of many customers looked at',
   'customer names-alarm': 'told of many orders gone through',
   'order invoiced': 'noted the number of its invoice',
+  'order invoice again': 'asked for its invoice again',
+  'order invoice taken back': 'took back the number of its invoice',
   'order proforma again': 'asked for its pro-forma invoice again',
   'order paid told again': 'told the invoicing service again that it is paid',
   'papers read': 'read papers of parcels',

@@ -147,7 +147,7 @@ export const attention: OfficeWords['attention'] = {
   },
   'invoice-failed': {
     says: 'The invoice could not be issued.',
-    toDo: 'Look at what the invoicing service said; correct the billing address if that is the matter.',
+    toDo: 'Look among the invoices at what the invoicing service said; correct the billing address if that is the matter, then ask again.',
   },
   'payment-not-told': {
     says: 'The invoicing service did not note that an invoice was paid.',

@@ -12,6 +12,7 @@ export const rail: OfficeWords['rail'] = {
   credits: 'Bank credits',
   approvals: 'Approvals',
   settlements: 'Cash on delivery',
+  invoices: 'Invoices',
   intake: 'Intake',
   counts: 'Counts',
   products: 'Products',

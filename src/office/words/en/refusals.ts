@@ -86,6 +86,10 @@ export const refusals: Refusals = {
   'wrong-status': 'The order’s state does not allow this now.',
   'wrong-shipping': 'This order goes another way.',
   'wrong-shipment-status': 'The parcel is no longer in that state.',
+  'has-invoice': 'This order has an invoice already. Look at it before you note another.',
+  'invoice-taken': ({ order = '' }) => `Order ${order} has this number already. Look whose it really is.`,
+  'no-such-invoice':
+    'This number does not stand with the order any more. What the invoicing service has issued cannot be taken back so.',
   'taken': 'A colleague has it in hand; it is free again after 15 minutes.',
   'copies-missing': 'Copies are missing for it.',
   'not-out-yet': 'A book in it is not out yet.',

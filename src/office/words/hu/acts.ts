@@ -76,6 +76,8 @@ export const acts: Record<string, string> = {
   'customer alarm': 'sok megnézett vevőről szólt',
   'customer names-alarm': 'sok végignézett rendelésről szólt',
   'order invoiced': 'beírta a számla sorszámát',
+  'order invoice again': 'újra kérte a számlát',
+  'order invoice taken back': 'visszavonta a számla sorszámát',
   'order proforma again': 'újra kérte a díjbekérőt',
   'order paid told again': 'újra szólt a számlázónak, hogy kifizették',
   'papers read': 'megnézte a szállítási papírokat',

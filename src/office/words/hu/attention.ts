@@ -148,7 +148,7 @@ export const attention = {
   },
   'invoice-failed': {
     says: 'A számlát nem sikerült kiállítani.',
-    toDo: 'Nézd meg, mit mondott a számlázó, javítsd a számlázási címet, ha az a baj.',
+    toDo: 'Nézd meg a számlák között, mit mondott a számlázó; ha a cím a baj, javítsd ki, aztán kérd újra.',
   },
   'payment-not-told': {
     says: 'A számlázó nem jegyezte be, hogy egy számlát kifizettek.',

@@ -11,6 +11,7 @@ export const rail = {
   credits: 'Banki jóváírások',
   approvals: 'Jóváhagyások',
   settlements: 'Utánvétek',
+  invoices: 'Számlák',
   intake: 'Bevételezés',
   counts: 'Leltár',
   products: 'Termékek',

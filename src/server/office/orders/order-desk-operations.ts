@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { askForProformaAgain } from '#shop/selling/invoicing/ask-for-proforma-again.ts'
 import { tellOfPaymentAgain } from '#shop/selling/invoicing/mark-paid.ts'
-import { recordInvoice } from '#shop/selling/invoicing/record-invoice.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { ORDER_ACTS } from '#shop/selling/fulfilment/order-acts.ts'
 import { markSeen } from '#shop/selling/orders/mark-seen.ts'
@@ -188,18 +187,6 @@ export const orderDeskOperations = [
       const given = await letGo(shop, { ...parameters, by })
       return given.ok ? done({}) : failed({ kind: given.failure.kind })
     },
-  }),
-  plainOrderAct({
-    id: 'recordInvoice',
-    path: '/invoice',
-    summary: 'The number of an invoice that was written by hand; told again it is put right',
-    permission: 'invoices.write',
-    body: z.strictObject({ invoice: inputFields.oneLine(60) }),
-    answer: { status: 200, description: 'It stands with the order.', schema: z.strictObject({ invoice: z.string() }) },
-    problems: ['no-such-order', 'wrong-status'],
-    example: { invoice: 'KB-2026/17' },
-    act: 'order invoiced',
-    run: (shop, { parameters, body }, { by }) => recordInvoice(shop, { ...parameters, ...body, by }),
   }),
   plainOrderAct({
     id: 'askForProformaAgain',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { InvoiceRequest, IssuedInvoice, IssuedProforma } from './invoice-provider.ts'
+import type { InvoiceBuyer, InvoiceRequest, IssuedInvoice, IssuedProforma } from './invoice-provider.ts'
 
 type QueuedKind = 'INVOICE' | 'ADVANCE' | 'FINAL' | 'STORNO'
 /** What is kept of a request: all but what it names, which is looked up when it is asked for. */
@@ -28,15 +28,50 @@ export async function insertInvoice(
   return rows.length === 1
 }
 
-type InvoiceByHand = { orderId: number; externalId: string; invoice: string; now: Date }
+type InvoiceByHand = {
+  orderId: number
+  externalId: string
+  invoice: string
+  request: StoredInvoiceRequest
+  now: Date
+}
 
 export async function upsertInvoiceByHand(
   db: Database,
-  { orderId, externalId, invoice, now }: InvoiceByHand,
+  { orderId, externalId, invoice, request, now }: InvoiceByHand,
 ): Promise<void> {
-  await sql`insert into invoices (order_id, external_id, kind, status, number, queued_at, issued_at)
-    values (${orderId}::bigint, ${externalId}, 'INVOICE', 'ISSUED', ${invoice}, ${now}::timestamptz, ${now}::timestamptz)
+  await sql`insert into invoices (order_id, external_id, kind, status, number, request, queued_at, issued_at)
+    values (${orderId}::bigint, ${externalId}, 'INVOICE', 'ISSUED', ${invoice}, ${JSON.stringify(request)}::jsonb,
+      ${now}::timestamptz, ${now}::timestamptz)
     on conflict (external_id) do update set number = excluded.number`.execute(db)
+}
+
+/** True where that number stood there, written by hand. */
+export async function deleteInvoiceByHand(db: Database, orderId: number, invoice: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`delete from invoices where order_id = ${orderId}::bigint
+    and external_id like '%-by-hand' and number = ${invoice}`.execute(db)
+  return numAffectedRows > 0n
+}
+
+/** Somebody has written by hand what the service would not. */
+export async function deleteFailedInvoices(db: Database, orderId: number): Promise<void> {
+  await sql`delete from invoices where order_id = ${orderId}::bigint and status = 'FAILED' and kind <> 'STORNO'`.execute(
+    db,
+  )
+}
+
+type AskAgain = { orderId: number; buyer: InvoiceBuyer; issuedOn: string; isAlive: boolean; now: Date }
+
+/** What a person was called for is asked for once more: looked for first, as it may be there. True where there was any. */
+export async function askInvoiceAgain(
+  db: Database,
+  { orderId, buyer, issuedOn, isAlive, now }: AskAgain,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`update invoices
+    set status = 'QUEUED', tries = 1, next_try_at = ${now}::timestamptz,
+      request = case when kind = 'STORNO' then request else request || ${JSON.stringify({ buyer, issuedOn })}::jsonb end
+    where order_id = ${orderId}::bigint and status = 'FAILED' and (kind = 'STORNO' or ${isAlive})`.execute(db)
+  return numAffectedRows > 0n
 }
 
 export type DueInvoice = {
@@ -107,11 +142,12 @@ export type InvoiceState = {
   kind: QueuedKind
   status: string
   externalId: string
+  number: string | null
   request: StoredInvoiceRequest
 }
 
 export async function invoicesOf(db: Database, orderId: number): Promise<InvoiceState[]> {
-  const { rows } = await sql<InvoiceState>`select id, kind, status, external_id as "externalId", request
+  const { rows } = await sql<InvoiceState>`select id, kind, status, external_id as "externalId", number, request
     from invoices where order_id = ${orderId}::bigint order by id`.execute(db)
   return rows
 }

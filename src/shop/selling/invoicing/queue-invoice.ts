@@ -6,7 +6,7 @@ import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { payableOf } from '#shop/selling/orders/order-money.ts'
 import { keptOf } from '#shop/selling/orders/payment/settlement.ts'
 import { invoiceItems } from './invoice-items.ts'
-import { isByHand } from './record-invoice.ts'
+import { isByHand } from './by-hand.ts'
 import { deleteUnsentInvoices, insertInvoice, invoicesOf, type StoredInvoiceRequest } from './invoice-records.server.ts'
 import { paymentOfAttempts } from '#shop/selling/cart/payment-choices.ts'
 
@@ -49,7 +49,7 @@ async function queueFor(shop: Shop, order: LockedOrder): Promise<void> {
           now,
         )
   } else if (isSettled(order) || isToPayAtDoor(order)) {
-    if (!first) await add(order.lines.some(isWaiting) ? 'ADVANCE' : 'INVOICE')
+    if (!first) await add(firstKindOf(order))
     else if (first.kind === 'ADVANCE' && order.status === 'COMPLETED') await add('FINAL', first.id)
   }
   shop.wake('invoices')
@@ -71,7 +71,14 @@ function isToPayAtDoor({ status, paymentMethod, shipments }: LockedOrder): boole
   return isLive && paymentMethod === 'COD' && shipments.some((parcel) => HAS_LEFT.includes(parcel.status))
 }
 
-function isWaiting({ kind, quantity, cancelledQuantity, shippedQuantity }: LockedOrder['lines'][number]): boolean {
+/** Money that comes before all that is bought can be handed over is an advance. */
+export function firstKindOf({ lines }: { lines: readonly Waiting[] }): 'ADVANCE' | 'INVOICE' {
+  return lines.some(isWaiting) ? 'ADVANCE' : 'INVOICE'
+}
+
+type Waiting = Pick<LockedOrder['lines'][number], 'kind' | 'quantity' | 'cancelledQuantity' | 'shippedQuantity'>
+
+function isWaiting({ kind, quantity, cancelledQuantity, shippedQuantity }: Waiting): boolean {
   return kind === 'PREORDER' && quantity - cancelledQuantity > shippedQuantity
 }
 

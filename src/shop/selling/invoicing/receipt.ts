@@ -45,7 +45,7 @@ export async function receiptOf(shop: Shop, order: OrderView): Promise<Receipt> 
 }
 
 /** Of the sums by rate, not of the items, so that a receipt and its order say the same. */
-function vatByRate(items: readonly InvoiceItem[]): VatPart[] {
+export function vatByRate(items: readonly InvoiceItem[]): VatPart[] {
   const gross = new Map<number, number>()
   for (const item of items) gross.set(item.vatPercent, (gross.get(item.vatPercent) ?? 0) + item.gross)
   return [...gross]

@@ -48,6 +48,7 @@ const HISTORY_KINDS = {
   'invoice-issued': 'money',
   'invoice-reversed': 'money',
   'invoice-failed': 'money',
+  'invoice-unnoted': 'money',
   'proforma-issued': 'money',
   'proforma-withdrawn': 'money',
   'proforma-failed': 'money',

@@ -1,3 +1,4 @@
+import { OWES_INVOICE } from './owes-invoice.server.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { isNewestCopy } from '../letters/letter-records.server.ts'
@@ -130,10 +131,7 @@ function filterConditions(filter: OrderFilter, now: Date): RawBuilder<unknown>[]
     )
   if (filter.isInvoiceFailed)
     conditions.push(sql`o.id in (select i.order_id from invoices i where i.status = 'FAILED')`)
-  if (filter.isInvoiceOwed)
-    conditions.push(sql`o.status in ('CONFIRMED', 'COMPLETED')
-      and exists (select from payment_attempts a where a.order_id = o.id and a.charged > a.refunded)
-      and not exists (select from invoices i where i.order_id = o.id and i.status <> 'FAILED')`)
+  if (filter.isInvoiceOwed) conditions.push(OWES_INVOICE)
   if (takenBy)
     conditions.push(
       sql`o.taken_until > ${now}::timestamptz and o.taken_by_kind = 'staff' and o.taken_by_id = ${takenBy}`,

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { done, failed } from '#kit/result.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
+import { PAYMENTS } from '#shop/selling/cart/payment-choices.ts'
+import { namesOf, wholeBuyersOf } from '#shop/selling/customers/count-seen-buyers.ts'
+import { askForInvoiceAgain } from '#shop/selling/invoicing/ask-for-invoice-again.ts'
+import { DOCUMENT_VIEWS } from '#shop/selling/invoicing/document-views.ts'
+import { listDocuments } from '#shop/selling/invoicing/list-documents.ts'
+import { listOwedInvoices } from '#shop/selling/invoicing/list-owed-invoices.ts'
+import { recordInvoice, takeBackInvoice } from '#shop/selling/invoicing/record-invoice.ts'
+import { moment } from '../../rest/moment.ts'
+import { officeOperation } from '../office-operation.ts'
+import { plainOrderAct } from '../orders/order-acts.ts'
+
+const tag = 'Invoices'
+const page = {
+  after: z.string().max(500).optional().meta({ description: 'The `next` of the page before.' }),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+}
+const around = {
+  next: z.string().nullable(),
+  counts: z.strictObject({ waiting: z.int(), failed: z.int() }),
+  hasService: z.boolean().meta({ description: 'Whether an invoicing service is connected.' }),
+}
+const number = inputFields.oneLine(60)
+
+/** OFFICE-80: what was invoiced, what waits, and what is owed. */
+export const invoiceOperations = [
+  officeOperation({
+    id: 'listInvoices',
+    method: 'get',
+    path: '/invoices',
+    tag,
+    summary: 'Documents of all orders, as the invoicing service was asked for them or somebody wrote them by hand',
+    permission: 'invoices.read',
+    query: z.strictObject({ view: z.enum(DOCUMENT_VIEWS).default('all'), ...page }),
+    answer: {
+      status: 200,
+      description: 'The newest first.',
+      schema: z.strictObject({
+        ...around,
+        documents: z.array(
+          z.strictObject({
+            id: z.string(),
+            number: z.string().meta({ description: 'Of its order.' }),
+            buyer: z.string(),
+            kind: z.enum(['INVOICE', 'ADVANCE', 'FINAL', 'STORNO']),
+            status: z.enum(['QUEUED', 'ISSUED', 'FAILED']),
+            invoice: z.string().nullable(),
+            url: z.string().nullable(),
+            failure: z.string().nullable().meta({ description: 'In the words of the invoicing service.' }),
+            tries: z.int(),
+            queuedAt: moment,
+            issuedAt: moment.nullable(),
+            nextTryAt: moment.nullable(),
+            isByHand: z.boolean(),
+            gross: z.int().nullable().meta({
+              description:
+                'What it adds to the books, in forints; null where the number alone is known. A storno takes away, a final invoice has the advance taken off.',
+            }),
+          }),
+        ),
+      }),
+    },
+    problems: [],
+    example: { query: { view: 'failed' } },
+    tellsOf: ({ documents }) => namesOf(documents),
+    run: async (shop, { query }) => done(await listDocuments(shop, query)),
+  }),
+  officeOperation({
+    id: 'listOwedInvoices',
+    method: 'get',
+    path: '/invoices/owed',
+    tag,
+    summary: 'Orders of the last year that ought to have an invoice and have none, with all that it has to say',
+    permission: 'invoices.read',
+    query: z.strictObject(page),
+    answer: {
+      status: 200,
+      description: 'Those that have waited longest first.',
+      schema: z.strictObject({
+        ...around,
+        owed: z.array(
+          z.strictObject({
+            number: z.string(),
+            kind: z
+              .enum(['INVOICE', 'ADVANCE'])
+              .meta({ description: 'ADVANCE: not all of it can be handed over yet.' }),
+            confirmedAt: moment,
+            payment: z.enum(PAYMENTS).nullable(),
+            buyer: z.strictObject({
+              name: z.string(),
+              taxNumber: z.string().nullable(),
+              country: z.string(),
+              postcode: z.string(),
+              city: z.string(),
+              street: z.string(),
+              email: z.string(),
+            }),
+            rates: z.array(z.strictObject({ percent: z.int(), net: z.int(), vat: z.int(), gross: z.int() })),
+            gross: z.int(),
+          }),
+        ),
+      }),
+    },
+    problems: [],
+    example: { query: {} },
+    tellsOf: ({ owed }) => wholeBuyersOf(owed),
+    run: async (shop, { query }) => done(await listOwedInvoices(shop, query)),
+  }),
+  plainOrderAct({
+    id: 'askForInvoiceAgain',
+    path: '/invoice-again',
+    summary: 'Asks the invoicing service once more for what it has refused, for the buyer as they are called now',
+    permission: 'invoices.write',
+    answer: { status: 200, description: 'It is asked for.', schema: z.strictObject({}) },
+    problems: ['no-such-order', 'wrong-status'],
+    act: 'order invoice again',
+    run: (shop, { parameters }) => askForInvoiceAgain(shop, parameters),
+  }),
+  plainOrderAct({
+    id: 'recordInvoice',
+    path: '/invoice',
+    summary: 'The number of an invoice that was written by hand',
+    permission: 'invoices.write',
+    body: z.strictObject({
+      invoice: number,
+      instead: number.optional().meta({ description: 'The number that stands there and is wrong.' }),
+    }),
+    answer: { status: 200, description: 'It stands with the order.', schema: z.strictObject({ invoice: z.string() }) },
+    problems: ['no-such-order', 'wrong-status', 'has-invoice', 'invoice-taken'],
+    example: { invoice: 'KB-2026/17' },
+    act: 'order invoiced',
+    run: async (shop, { parameters, body }, { by }) => {
+      const recorded = await recordInvoice(shop, { ...parameters, ...body, by })
+      return recorded.ok ? recorded : failed(recorded.failure)
+    },
+  }),
+  plainOrderAct({
+    id: 'takeBackInvoice',
+    path: '/invoice-taken-back',
+    summary: 'The number of an invoice that was written by hand is not this order’s: it owes one again',
+    permission: 'invoices.write',
+    body: z.strictObject({ invoice: number }),
+    answer: { status: 200, description: 'It stands there no more.', schema: z.strictObject({}) },
+    problems: ['no-such-order', 'no-such-invoice'],
+    example: { invoice: 'KB-2026/17' },
+    act: 'order invoice taken back',
+    run: (shop, { parameters, body }, { by }) => takeBackInvoice(shop, { ...parameters, ...body, by }),
+  }),
+]

@@ -1,0 +1,73 @@
+import { pageToken, PLACE, readPageToken } from '#kit/crypto/page-token.ts'
+import { DAY_MS } from '#kit/durations.ts'
+import { pageLimit } from '#kit/page-limit.ts'
+import type { Payment } from '#shop/selling/cart/payment-choices.ts'
+import type { VatPart } from '#shop/selling/orders/order.ts'
+import { findOrder } from '#shop/selling/orders/view/find-order.ts'
+import type { Shop } from '#shop/shop.ts'
+import { listOwingOrders } from '#shop/selling/orders/office/list-owing-orders.ts'
+import { countOpenDocuments } from './document-records.server.ts'
+import { grossOf, invoiceItems } from './invoice-items.ts'
+import type { InvoiceBuyer } from './invoice-provider.ts'
+import { firstKindOf } from './queue-invoice.ts'
+import { vatByRate } from './receipt.ts'
+
+/** What somebody who writes invoices has to know of one. */
+export type OwedInvoice = {
+  number: string
+  kind: 'INVOICE' | 'ADVANCE'
+  confirmedAt: Date
+  payment: Payment | null
+  buyer: InvoiceBuyer
+  rates: VatPart[]
+  gross: number
+}
+
+const LIMITS = { usual: 25, highest: 100 }
+/** Who owes one for longer has to ask a bookkeeper and not a list. */
+const LOOKED_BACK_MS = 366 * DAY_MS
+
+/** OFFICE-80: orders that ought to have an invoice and have none, those that have waited longest first; of a year. */
+export async function listOwedInvoices(
+  shop: Shop,
+  { limit: wantedRows, after }: { limit?: number | null; after?: string | null },
+): Promise<{
+  owed: OwedInvoice[]
+  next: string | null
+  counts: { waiting: number; failed: number }
+  hasService: boolean
+}> {
+  const limit = pageLimit(wantedRows, LIMITS)
+  const list = 'office owed invoices'
+  const [at = '', id = ''] = after ? readPageToken(list, after, [PLACE.moment, PLACE.number]) : []
+  const orders = await listOwingOrders(shop, {
+    since: new Date(shop.clock.now().getTime() - LOOKED_BACK_MS),
+    after: after ? { at, id } : null,
+    limit: limit + 1,
+  })
+  const shown = orders.slice(0, limit)
+  const last = shown.at(-1)
+  const owed = await Promise.all(shown.map((order) => owedOf(shop, order)))
+  return {
+    owed: owed.filter((one) => one !== null),
+    next: orders.length > limit && last ? pageToken(list, [last.at.toISOString(), last.id]) : null,
+    counts: await countOpenDocuments(shop.db),
+    hasService: shop.invoices !== null,
+  }
+}
+
+async function owedOf(shop: Shop, { number, at }: { number: string; at: Date }): Promise<OwedInvoice | null> {
+  const order = await findOrder(shop, { number, userId: null, isStaff: true })
+  if (!order) return null
+  const { name, company, taxNumber, country, postcode, city, street } = order.billing
+  const items = invoiceItems(order)
+  return {
+    number,
+    kind: firstKindOf(order),
+    confirmedAt: at,
+    payment: order.paymentMethod,
+    buyer: { name: company ?? name, taxNumber, country, postcode, city, street, email: order.email },
+    rates: vatByRate(items),
+    gross: grossOf(items),
+  }
+}
