@@ -30,6 +30,7 @@ import type { SettingsTables } from '#shop/ground/settings/settings-tables.ts'
 import type { ShippingTables } from '#shop/goods/shipping/shipping-tables.ts'
 import type { StaffTables } from '#shop/people/staff/staff-tables.ts'
 import type { StockTables } from '#shop/goods/stock/stock-tables.ts'
+import type { TillTables } from '#shop/selling/till/till-tables.ts'
 import type { TitleDraftTables } from '#shop/catalogue/titles/drafts/draft-tables.ts'
 import type { TitlesTables } from '#shop/catalogue/titles/titles-tables.ts'
 
@@ -61,6 +62,7 @@ export type Tables = AddressTables &
   StaffTables &
   StockTables &
   TitlesTables &
+  TillTables &
   TitleDraftTables &
   FeedTables &
   FulfilmentTables &

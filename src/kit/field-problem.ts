@@ -15,6 +15,8 @@ export const FIELD_PROBLEMS = [
   'free-parcel',
   /** Others hang on it, `expected`. */
   'in-use',
+  /** What is sold in the place comes by the till's journal. */
+  'led-by-journal',
   /** Somebody else has changed it; `expected` is the present version. */
   'stale',
 ] as const

@@ -102,6 +102,7 @@ function sayReport({ values, say }: CommandContext, report: StockRunReport): voi
 }
 
 function sourceRefusal(place: string, failure: StockSourceFailure, { importFailures }: Words): string {
+  if (failure.kind === 'led-by-journal') return importFailures[failure.kind]
   const names = failure.kind === 'no-such-place' ? failure.places : failure.sources
   return filled(importFailures[failure.kind], { place, names: names.join(', ') })
 }

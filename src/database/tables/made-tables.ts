@@ -1281,6 +1281,16 @@ export type MadeTables = {
     signs_from: Moment
     made_at: Stamp
   }
+  sold_beyond: {
+    sale_id: number
+    place: string
+    ean: string
+    product_id: Maybe<string>
+    sold_at: Moment
+    copies: number
+    promised: Generated<number>
+    open_copies: number
+  }
   staff_invitations: {
     sub: string
     token_hash: Buffer
@@ -1348,6 +1358,40 @@ export type MadeTables = {
     chased_at: MaybeStamp
     ended_at: MaybeStamp
     version: Generated<number>
+  }
+  till_refusals: {
+    id: GeneratedAlways<number>
+    at: Moment
+    till: string
+    receipt: string
+    line: number
+    number: number
+    place: Maybe<string>
+    kind: string
+    copies: number
+    gross: number
+  }
+  till_sale_orders: {
+    sale_id: number
+    order_id: number
+    at: Moment
+  }
+  till_sales: {
+    id: GeneratedAlways<number>
+    till: string
+    receipt: string
+    line: number
+    place: string
+    sold_at: Moment
+    taken_at: Moment
+    ean: string
+    product_id: Maybe<string>
+    copies: number
+    gross: number
+    vat_rate: number
+    means: 'cash' | 'card' | 'gift-card' | 'other'
+    by_kind: 'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'
+    by_id: Maybe<string>
   }
   title_drafts: {
     product_id: string
@@ -1467,6 +1511,7 @@ export type MadeTables = {
     created_at: Stamp
     updated_at: Stamp
     version: Generated<number>
+    journal_since: MaybeStamp
   }
   work_numbers: {
     scheme: string

@@ -30,6 +30,7 @@ const WAY_OUT: Partial<Record<AttentionKind, OrderAct>> = {
   'refund-at-the-till': 'paid-back',
   'paid-but-sold-out': 'arrived',
   'fewer-than-promised': 'arrived',
+  'sold-over-counter': 'arrived',
   'parcel-came-back': 'pack',
   'parcel-lost': 'pack',
   'parcel-not-collected': 'cancel',

@@ -25,6 +25,7 @@ const SCREENS: Record<TodayGroupName, string | null> = {
   'quotes': '/orders?view=quote-wanted',
   'parcels': '/orders?view=needs-person',
   'copies': '/stock/to-order',
+  'sold-beyond': null,
   'stock-conflicts': '/import',
   'counts': '/stock/counts',
   'imports': '/import',
@@ -37,12 +38,16 @@ const SCREENS: Record<TodayGroupName, string | null> = {
   'backup': null,
 }
 
+/** Whose number would tell nobody anything. */
+const NAMED_BY_TITLE: ReadonlySet<Item['reason']['kind']> = new Set(['price', 'publishing', 'sold-beyond'])
+
 type GroupSectionProps = { group: Group; backup: Backup; now: Date; isOpened: boolean }
 
 function pathOf({ number, reason }: Item): string {
   if (reason.kind === 'publishing') return `${OFFICE_PATH}/products/${reason.isNew ? `new?ean=${number}` : number}`
   if (reason.kind === 'approval') return `${OFFICE_PATH}/approvals`
   if (reason.kind === 'count') return `${OFFICE_PATH}/stock/counts/${number}/differences`
+  if (reason.kind === 'sold-beyond') return `${OFFICE_PATH}/products/${reason.isKnown ? number : `new?ean=${number}`}`
   if (reason.kind === 'price') return `${OFFICE_PATH}/products/${number}#part-price`
   return `${OFFICE_PATH}/${reason.kind === 'message' ? 'messages' : 'orders'}/${number}`
 }
@@ -78,7 +83,7 @@ export function GroupSection({ group, backup, now, isOpened }: GroupSectionProps
               <div className={styles.item}>
                 <p>
                   <Link to={importPath(item) ?? pathOf(item)}>
-                    {item.reason.kind === 'price' || item.reason.kind === 'publishing' ? null : <b>{item.number} </b>}
+                    {NAMED_BY_TITLE.has(item.reason.kind) ? null : <b>{item.number} </b>}
                     {item.buyer}
                   </Link>
                 </p>
@@ -151,6 +156,8 @@ function ItemSentence({ item: { reason } }: { item: Item }) {
           <i className="serif">{reason.title}</i>: {words.today.conflict(reason.said, reason.held)}
         </>
       )
+    case 'sold-beyond':
+      return words.today.soldBeyond(reason.copies, reason.place, reason.isKnown)
     case 'count':
       return words.counts.what(reason.range, reason.shelf, reason.titles)
     case 'approval':

@@ -58,6 +58,7 @@ import { staffOperations } from './staff-operations.ts'
 import { stockActOperations } from './stock/stock-act-operations.ts'
 import { stockOperations } from './stock/stock-operations.ts'
 import { supplyOperations } from './stock/supply-operations.ts'
+import { tillOperations } from './till-operations.ts'
 import { takeOrderOperations } from './take-order-operations.ts'
 import { todayOperations } from './today-operations.ts'
 import { vatOperations } from './house/vat-operations.ts'
@@ -128,6 +129,7 @@ export const OFFICE_OPERATIONS = [
   ...setupOperations,
   ...newsletterOperations,
   ...takeOrderOperations,
+  ...tillOperations,
   ...intakeOperations,
   ...countOperations,
   ...nameOperations,

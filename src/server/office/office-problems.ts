@@ -102,6 +102,11 @@ export const OFFICE_PROBLEMS = {
     title: 'A file without a source waits to be approved',
     detail: 'run says which; approve or cancel it first.',
   },
+  'led-by-journal': {
+    status: 409,
+    title: 'The till’s journal leads this place',
+    detail: 'No file says what stands there; end the journal first.',
+  },
   'several-sources': { status: 409, title: 'Several sources tell of the place', detail: 'Choose the source itself.' },
   'file-gone': { status: 409, title: 'The file is not kept any more', detail: 'Bring it again.' },
   'no-fetching': { status: 409, title: 'Nobody says where its files come from', detail: 'Give the source a place.' },

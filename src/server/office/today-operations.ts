@@ -60,6 +60,7 @@ const reason = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('import-decision'), title: z.string() }),
   z.strictObject({ kind: z.literal('stock-conflict'), run: z.int(), title: z.string(), said: count, held: count }),
+  z.strictObject({ kind: z.literal('sold-beyond'), copies: count, place: z.string(), isKnown: z.boolean() }),
   z.strictObject({
     kind: z.literal('count'),
     range: z.enum(COUNT_RANGES),

@@ -124,6 +124,7 @@ export const acts: OfficeWords['acts'] = {
   'connection drop': 'took a connection away',
   'connection undo': 'brought a former connection back',
   'connection test': 'tried a connection',
+  'till sales': 'wrote sales over the counter into the journal',
   'key make': 'gave a key to a program',
   'key end': 'ended a program’s key',
   'setting set': 'changed a setting',

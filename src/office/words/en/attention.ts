@@ -37,6 +37,10 @@ export const attention: OfficeWords['attention'] = {
     says: 'There are fewer copies on the shelf than we have promised.',
     toDo: 'Find or order the missing one, or cancel the item.',
   },
+  'sold-over-counter': {
+    says: 'A copy that was promised to this order was sold over the counter.',
+    toDo: 'Have one brought from another shop or order it, or cancel the item.',
+  },
   'copy-not-found': {
     says: 'A copy was not there to be packed, and there is no other.',
     toDo: 'Order one, or cancel the item.',

@@ -112,6 +112,7 @@ export const auditRows: AuditRowWords = {
     height: 'height',
     held_amount: 'held',
     inventory_amount: 'copies',
+    journal_since: 'led by the journal since',
     is_called_off: 'called off',
     is_complaint: 'complaint',
     is_disabled: 'disabled',

@@ -12,6 +12,7 @@ export const programKeys: typeof hungarian = {
   columns: { name: 'Key', may: 'What it may do', used: 'Last used' },
   scopes: {
     'products.read': 'read the list of titles',
+    'till.take': 'write sales over the counter into the journal',
   } satisfies Record<KeyScope, string> as Record<KeyScope, string>,
   nothing: 'nothing',
   onlyAt: (place) => `only for ${place}`,

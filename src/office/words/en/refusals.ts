@@ -231,6 +231,7 @@ export const refusals: Refusals = {
   'file-waits':
     'A file brought earlier still waits to be approved. Decide about it first, so that it isn’t lost; this one can follow.',
   'several-sources': 'Several sources tell of this place: choose the source itself.',
+  'led-by-journal': 'The copies of this place are led by the till’s journal, not by files.',
   'file-gone': 'The file isn’t kept any more: bring it in again.',
   'no-fetching': 'Nobody has said where its files come from.',
   'is-paused': 'The source is paused: resume it first.',

@@ -57,6 +57,10 @@ export const today: OfficeWords['today'] = {
       : `${country}, ${copiesOf(copies)}; the weight is not known.`,
   anotherCountry: 'Abroad',
   quoted: (text) => `“${text}”`,
+  soldBeyond: (copies, place, isKnown) =>
+    isKnown
+      ? `${copiesOf(copies)} sold at ${place}, where the books had none left.`
+      : `${copiesOf(copies)} sold at ${place}. The shop has no such title yet.`,
   missing: (copies) => `${copiesOf(copies)} missing.`,
   price: {
     'no-reduction': () => 'On sale, but its page may show no reduction: it was no dearer in the last thirty days.',
@@ -128,6 +132,11 @@ export const today: OfficeWords['today'] = {
     'copies': {
       title: 'Copies missing',
       says: 'Ordered books of which there are too few. Order them, or write to the buyer.',
+      act: 'Look',
+    },
+    'sold-beyond': {
+      title: 'Sold beyond the books',
+      says: 'Sold over the counter, where the books had none on the shelf. An intake or a count settles it by itself.',
       act: 'Look',
     },
     'stock-conflicts': {

@@ -123,6 +123,7 @@ export const acts: Record<string, string> = {
   'connection drop': 'összekötést bontott',
   'connection undo': 'korábbi összekötést állított vissza',
   'connection test': 'összekötést próbált ki',
+  'till sales': 'pult eladásait írta a naplóba',
   'key make': 'kulcsot adott egy programnak',
   'key end': 'visszavonta egy program kulcsát',
   'setting set': 'beállítást változtatott',

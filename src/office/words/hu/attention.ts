@@ -38,6 +38,10 @@ export const attention = {
     says: 'Kevesebb példány van a polcon, mint amennyit megígértünk.',
     toDo: 'Keresd meg vagy rendeld meg a hiányzót, különben mondd le a tételt.',
   },
+  'sold-over-counter': {
+    says: 'A pultnál elkelt egy példány, amelyet ennek a rendelésnek ígértünk.',
+    toDo: 'Kérd át egy másik boltból vagy rendeld meg, különben mondd le a tételt.',
+  },
   'copy-not-found': {
     says: 'Csomagoláskor egy példány nem volt meg, és másik sincs.',
     toDo: 'Rendeld meg, vagy mondd le a tételt.',

@@ -111,6 +111,7 @@ export const auditRows = {
     height: 'magasság',
     held_amount: 'félretéve',
     inventory_amount: 'példány',
+    journal_since: 'a napló vezeti ekkortól',
     is_called_off: 'elmarad',
     is_complaint: 'panasz',
     is_disabled: 'letiltva',

@@ -12,6 +12,7 @@ export const programKeys = {
   columns: { name: 'Kulcs', may: 'Mit tehet', used: 'Utoljára' },
   scopes: {
     'products.read': 'a címek listáját olvassa',
+    'till.take': 'a pult eladásait írja a naplóba',
   } satisfies Record<KeyScope, string> as Record<KeyScope, string>,
   /** Of no scope that this release knows. */
   nothing: 'semmit',

@@ -231,6 +231,7 @@ export const refusals: Refusals = {
   'file-waits':
     'Egy korábban behozott fájl még jóváhagyásra vár. Előbb dönts róla, hogy ne vesszen el; ez utána jöhet.',
   'several-sources': 'Erről a helyről több forrás is szól: válaszd ki magát a forrást.',
+  'led-by-journal': 'Ennek a helynek a készletét a pénztár naplója vezeti, nem fájl.',
   'file-gone': 'A fájlt már nem őrizzük: hozd be újra.',
   'no-fetching': 'Nincs megadva, honnan jönnek a fájljai.',
   'is-paused': 'A forrás szünetel: előbb folytasd.',

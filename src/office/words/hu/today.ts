@@ -59,6 +59,10 @@ export const today = {
     weight ? `${country}, ${copies} példány, ${weight}.` : `${country}, ${copies} példány; a súlya nem ismert.`,
   anotherCountry: 'Külföldre',
   quoted: (text: string) => `„${text}”`,
+  soldBeyond: (copies: number, place: string, isKnown: boolean) =>
+    isKnown
+      ? `${copies} példány elkelt itt: ${place}. A nyilvántartás szerint nem volt ennyi.`
+      : `${copies} példány elkelt itt: ${place}. Ilyen cím még nincs a boltban.`,
   missing: (copies: number) => `${copies} példány hiányzik.`,
   price: {
     'no-reduction': () => 'Akciós, de az oldalán nem látszhat kedvezmény: az elmúlt harminc napban nem volt drágább.',
@@ -127,6 +131,11 @@ export const today = {
     'copies': {
       title: 'Hiányzó példány',
       says: 'Megrendelt könyv, amelyből nincs elég. Rendelni kell, vagy írni a vevőnek.',
+      act: 'Megnézem',
+    },
+    'sold-beyond': {
+      title: 'Nyilvántartáson túl eladva',
+      says: 'A pultnál elkelt, de a nyilvántartás szerint nem volt szabad példány a polcon. Ha bevételezitek vagy megszámoljátok, magától eltűnik.',
       act: 'Megnézem',
     },
     'stock-conflicts': {

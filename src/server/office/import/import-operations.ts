@@ -122,6 +122,7 @@ export const importOperations = [
       'no-such-source',
       'no-such-place',
       'several-sources',
+      'led-by-journal',
       'file-waits',
       'run-under-way',
       'empty-file',

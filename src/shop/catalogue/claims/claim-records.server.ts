@@ -33,6 +33,7 @@ export async function claimedProducts(
   const { rows } = await sql<ClaimedProduct>`select p.id as "productId", p.ean, p.version, p.deleted as "isDeleted",
       p.id in (select product_id from order_lines where product_id = any(${ids}))
         or p.id in (select product_id from sales_elsewhere where product_id = any(${ids}))
+        or p.id in (select product_id from till_sales where product_id = any(${ids}))
         or shelves.held > 0 as "isPromised",
       p.id in (select product_id from product_numbers where product_id = any(${ids})) as "isNumbered",
       shelves.standing, shelves.copies,

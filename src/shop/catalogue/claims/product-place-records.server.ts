@@ -17,6 +17,7 @@ export async function onlyCountedByFiles(db: Database, ids: readonly string[]): 
   const { rows } = await sql<{ id: string }>`select id from products p where id = any(${ids})
     and not exists (select from order_lines where product_id = p.id)
     and not exists (select from sales_elsewhere where product_id = p.id)
+    and not exists (select from till_sales where product_id = p.id)
     and not exists (select from inventories where product_id = p.id and (inventory_amount > 0 or held_amount > 0))
     and not exists (select from stock_movements where product_id = p.id and coalesce(document, '') not like 'import %')`.execute(
     db,

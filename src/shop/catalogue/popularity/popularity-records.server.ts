@@ -32,6 +32,9 @@ export async function changedPopularities(db: Database): Promise<Popularity[]> {
     ), weighed as (
       select product_id, ${weightAt(sql`at`)} as weight from bought
       union all select product_id, buyers * ${weightAt(sql`day`)} from sales_elsewhere
+      union all select s.product_id, ${weightAt(sql`min(s.sold_at)`)} from till_sales s
+        where s.product_id is not null and not exists (select from till_sale_orders t where t.sale_id = s.id)
+        group by s.product_id, s.till, s.receipt having sum(s.copies) > 0
     ), told as (
       select product_id, greatest(${sql.lit(MIN_BOUGHT)}, round(${sql.lit(STEPS)} * ln(sum(weight)) / ln(2::float8)))::int as popularity
       from weighed group by product_id

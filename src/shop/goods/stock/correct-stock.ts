@@ -3,6 +3,7 @@ import type { Actor } from '#shop/ground/actor.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { insertMovements, lockShelves, ordersHolding } from './movement-records.server.ts'
+import { endBeyond } from './sold-beyond-records.server.ts'
 import { isCopies, type CorrectionReason, type Shelf, type StockFailure } from './movement.ts'
 
 type CorrectStock = Shelf & {
@@ -30,7 +31,11 @@ export function correctStock(
     if (copies < shelf.held)
       return failed({ kind: 'copies-held', held: shelf.held, orders: await ordersHolding(shop.db, shelf) })
     const delta = copies - shelf.copies
-    if (delta === 0) return done({ delta, movementId: null })
+    if (delta === 0) {
+      // Somebody has looked: what was sold beyond the books is not missing.
+      await endBeyond(shop.db, shelf, shop.clock.now())
+      return done({ delta, movementId: null })
+    }
     const [movementId = null] = await insertMovements(
       shop.db,
       [{ kind: 'CORRECTION', productId, warehouseId, delta, reason, by }],

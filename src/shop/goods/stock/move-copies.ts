@@ -1,6 +1,7 @@
 import type { Actor } from '#shop/ground/actor.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
+import { placesOfJournals } from './place-records.server.ts'
 import {
   insertMovements,
   lockShelves,
@@ -44,17 +45,21 @@ export type MovedCopies = {
   countedSince: Shelf[]
   /** Titles or places that the shop does not have. */
   unknown: Shelf[]
+  /** What is sold there comes line by line, and would be counted twice. */
+  ledByJournal: Shelf[]
 }
 
 /** Sets many places to what a file says, by the difference of each. */
 export function moveCopies(shop: Shop, { by, kind, document, ...change }: MoveCopies): Promise<MovedCopies> {
   return inTransaction(shop, async ({ db, clock }) => {
-    const locked = await lockShelves(db, change.shelves)
-    const since = change.countedAt ? await movedSince(db, change.shelves, change.countedAt) : []
-    const copies = copiesToMove(change, locked, since)
+    const journals = change.shelves.length > 0 ? await placesOfJournals(db, placesIn(change.shelves)) : new Set()
+    const [ledByJournal, shelves] = parted(change.shelves, ({ warehouseId }) => journals.has(warehouseId))
+    const locked = await lockShelves(db, shelves)
+    const since = change.countedAt ? await movedSince(db, shelves, change.countedAt) : []
+    const copies = copiesToMove({ ...change, shelves }, locked, since)
     const movements = copies.moved.map(({ from, to, ...shelf }) => ({ ...shelf, kind, delta: to - from, by, document }))
     await insertMovements(db, movements, clock.now())
-    return copies
+    return { ...copies, ledByJournal: ledByJournal.map(({ productId, warehouseId }) => ({ productId, warehouseId })) }
   })
 }
 
@@ -87,7 +92,7 @@ function copiesToMove(
 ): MovedCopies {
   const shelfOf = new Map(known.map((shelf) => [nameOf(shelf), shelf]))
   const sinceOf = new Map(since.map((moved) => [nameOf(moved), moved]))
-  const copies: MovedCopies = { moved: [], fewerThanPromised: [], countedSince: [], unknown: [] }
+  const copies: MovedCopies = { moved: [], fewerThanPromised: [], countedSince: [], unknown: [], ledByJournal: [] }
   for (const { productId, warehouseId, copies: copiesCounted } of shelves) {
     const [shelf, place] = [shelfOf.get(nameOf({ productId, warehouseId })), { productId, warehouseId }]
     const later = sinceOf.get(nameOf(place))
@@ -105,4 +110,12 @@ function copiesToMove(
 
 function nameOf({ productId, warehouseId }: Shelf): string {
   return `${productId} ${warehouseId}`
+}
+
+function placesIn(shelves: readonly Shelf[]): string[] {
+  return [...new Set(shelves.map(({ warehouseId }) => warehouseId))]
+}
+
+function parted<Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): [Row[], Row[]] {
+  return [rows.filter(isFirst), rows.filter((row) => !isFirst(row))]
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import { placeType } from './place-records.server.ts'
+import { placesOfJournals, placeType, setJournals } from './place-records.server.ts'
 
 /** Whether copies can stand in a place of this id: it is known, and no supplier. */
 export async function isOurPlace({ db }: Pick<Shop, 'db'>, id: string): Promise<boolean> {
@@ -9,4 +9,14 @@ export async function isOurPlace({ db }: Pick<Shop, 'db'>, id: string): Promise<
 
 export async function isSupplier({ db }: Pick<Shop, 'db'>, id: string): Promise<boolean> {
   return (await placeType(db, id)) === 'SUPPLIER'
+}
+
+/** Whether what is sold there comes by the till's journal: then no file says what stands there. */
+export async function isLedByJournal({ db }: Pick<Shop, 'db'>, id: string): Promise<boolean> {
+  return (await placesOfJournals(db, [id])).size > 0
+}
+
+/** The journal leads these places from now on. */
+export async function beginJournals({ db, clock }: Pick<Shop, 'db' | 'clock'>, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await setJournals(db, ids, clock.now())
 }

@@ -42,7 +42,8 @@ export async function usesOfPlace(db: Database, id: string): Promise<PlaceUse[]>
       exists (select from product_suppliers where supplier_id = ${id}) as titles,
       exists (select from counts where place_id = ${id}) as counts,
       exists (select from import_sources where rules ->> 'warehouse' = ${id}) as sources,
-      exists (select from stock_movements where warehouse_id = ${id}) as movements`.execute(db)
+      exists (select from stock_movements where warehouse_id = ${id})
+        or exists (select from till_sales where place = ${id}) as movements`.execute(db)
   return PLACE_USES.filter((use) => rows[0]?.[use])
 }
 
@@ -50,6 +51,25 @@ export async function usesOfPlace(db: Database, id: string): Promise<PlaceUse[]>
 export async function deletePlace(db: Database, id: string): Promise<void> {
   await sql`delete from inventories where warehouse_id = ${id}`.execute(db)
   await sql`delete from warehouses where id = ${id}`.execute(db)
+}
+
+/** Those of these places whose copies are led by the till's journal. None of them begins or ends one meanwhile. */
+export async function placesOfJournals(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('warehouses')
+    .where('id', 'in', [...new Set(ids)])
+    .where('journal_since', 'is not', null)
+    .orderBy('id')
+    .select('id')
+    .forShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** From then on the journal leads these places, where it does not yet; with null it leads them no more. */
+export async function setJournals(db: Database, ids: readonly string[], since: Date | null): Promise<void> {
+  await sql`update warehouses set journal_since = ${since}::timestamptz
+    where id = any(${ids}::text[]) and (journal_since is null) <> (${since}::timestamptz is null)`.execute(db)
 }
 
 /** Its kind; null where there is no such place. */

@@ -135,6 +135,7 @@ describe('copies', () => {
       countedSince: [],
       fewerThanPromised: [{ ...shelf, copies: 1, held: 3 }],
       unknown: [{ productId: 'nothing00000', warehouseId: 'central' }],
+      ledByJournal: [],
     })
     expect(await amounts()).toMatchObject({ 'central': 3, 'shop-1': 9 })
     expect(await moveCopies(shop, file)).toMatchObject({ moved: [] })

@@ -15,6 +15,8 @@ export type StockTables = RoomTables<{
    * `minimum`: how many free copies there should always be.
    */
   inventories: {}
+  /** What was sold over the counter and the books do not have. */
+  sold_beyond: {}
   supplier_order_lines: {}
   product_suppliers: {}
 }>

@@ -12,6 +12,7 @@ export const TODAY_GROUPS = [
   'quotes',
   'parcels',
   'copies',
+  'sold-beyond',
   'stock-conflicts',
   'counts',
   'imports',
@@ -36,6 +37,7 @@ export const GROUP_PERMISSIONS: Record<TodayGroupName, Permission> = {
   'quotes': 'orders.change',
   'parcels': 'orders.change',
   'copies': 'supplier.order',
+  'sold-beyond': 'stock.correct',
   'stock-conflicts': 'import.run',
   'counts': 'stock.correct',
   'imports': 'import.run',
@@ -88,6 +90,7 @@ export const GROUP_OF_ATTENTION: Record<AttentionKind, TodayGroupName | null> = 
   'pickup-overdue': 'parcels',
   'title-off-sale': 'copies',
   'fewer-than-promised': 'copies',
+  'sold-over-counter': 'copies',
   'copy-not-found': 'copies',
   'copy-damaged': 'copies',
   // The letter and the invoice themselves stand there.

@@ -9,6 +9,7 @@ import { messagesWanted, stuckSince, waitsWanted } from './today-moments.ts'
 import {
   approvalItems,
   attentionItems,
+  beyondItems,
   failedInvoices,
   mentionItems,
   messageItems,
@@ -50,23 +51,36 @@ export async function readItems(
     const own = reasons.filter((one) => one.group === group).map(({ reason }) => reason)
     return own.length > 0 ? [{ group, reasons: own, most: most(group) }] : []
   })
-  const [waiting, attentions, approvals, mentions, returns, messages, letters, invoices, prices, drafts, counts] =
-    await Promise.all([
-      waitingItems(shop.db, {
-        ...waitsWanted(shop, place),
-        most: Object.fromEntries(groups.map((group) => [group, most(group)])),
-      }),
-      attended.length > 0 ? attentionItems(shop.db, attended) : [],
-      has('approvals') ? approvalItems(shop.db, { now: shop.clock.now(), email, most: most('approvals') }) : [],
-      has('mentions') ? mentionItems(shop.db, { email, most: most('mentions') }) : [],
-      has('returns') ? returnItems(shop.db, most('returns')) : [],
-      has('messages') ? messageItems(shop.db, { ...messagesWanted(shop), most: most('messages') }) : [],
-      has('letters') ? undeliveredItems(shop.db, { stuckSince: stuckSince(shop), most: most('letters') }) : [],
-      has('invoices') ? failedInvoices(shop.db, most('invoices')) : [],
-      has('prices') ? priceFindings(shop, most('prices')) : null,
-      has('publishing') ? unpublishedDrafts(shop.db, most('publishing')) : [],
-      has('counts') ? countsLeft(shop) : [],
-    ])
+  const [
+    waiting,
+    attentions,
+    approvals,
+    mentions,
+    returns,
+    messages,
+    letters,
+    invoices,
+    prices,
+    drafts,
+    counts,
+    beyond,
+  ] = await Promise.all([
+    waitingItems(shop.db, {
+      ...waitsWanted(shop, place),
+      most: Object.fromEntries(groups.map((group) => [group, most(group)])),
+    }),
+    attended.length > 0 ? attentionItems(shop.db, attended) : [],
+    has('approvals') ? approvalItems(shop.db, { now: shop.clock.now(), email, most: most('approvals') }) : [],
+    has('mentions') ? mentionItems(shop.db, { email, most: most('mentions') }) : [],
+    has('returns') ? returnItems(shop.db, most('returns')) : [],
+    has('messages') ? messageItems(shop.db, { ...messagesWanted(shop), most: most('messages') }) : [],
+    has('letters') ? undeliveredItems(shop.db, { stuckSince: stuckSince(shop), most: most('letters') }) : [],
+    has('invoices') ? failedInvoices(shop.db, most('invoices')) : [],
+    has('prices') ? priceFindings(shop, most('prices')) : null,
+    has('publishing') ? unpublishedDrafts(shop.db, most('publishing')) : [],
+    has('counts') ? countsLeft(shop) : [],
+    has('sold-beyond') ? beyondItems(shop.db, most('sold-beyond')) : [],
+  ])
   const failed = (kind: 'letter' | 'invoice', { failure, ...of }: FailedOf) => ({ ...of, reason: { kind, failure } })
   const found: { group: string; item: TodayItem }[] = [
     ...attentions.map(({ group, reason, ...of }) => ({
@@ -98,6 +112,15 @@ export async function readItems(
         buyer: place,
         at: lastAt,
         reason: { kind: 'count', range, shelf, titles: named } as const,
+      },
+    })),
+    ...beyond.map(({ productId, ean, name, place, copies, at }) => ({
+      group: 'sold-beyond',
+      item: {
+        number: productId ?? ean,
+        buyer: name ?? ean,
+        at,
+        reason: { kind: 'sold-beyond', copies, place, isKnown: productId !== null } as const,
       },
     })),
     ...letters.map((letter) => ({ group: 'letters', item: failed('letter', letter) })),

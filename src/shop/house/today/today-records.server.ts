@@ -232,6 +232,28 @@ export async function unpublishedDrafts(db: Database, most: number): Promise<Unp
   return rows
 }
 
+/** What was promised to orders is told by these. */
+const SOLD_BEYOND = sql`(select b.product_id, b.ean, b.place, sum(b.open_copies - b.promised)::int as copies, min(b.sold_at) as at
+  from sold_beyond b where b.open_copies > b.promised group by b.product_id, b.ean, b.place) as beyond`
+
+export type BeyondItem = {
+  productId: string | null
+  ean: string
+  name: string | null
+  place: string
+  copies: number
+  at: Date
+}
+
+export async function beyondItems(db: Database, most: number): Promise<BeyondItem[]> {
+  const { rows } =
+    await sql<BeyondItem>`select beyond.product_id as "productId", beyond.ean, t.name, w.name as place, beyond.copies, beyond.at
+    from ${SOLD_BEYOND} join warehouses w on w.id = beyond.place
+      left join product_texts t on t.product_id = beyond.product_id and t.language = 'hu'
+    order by beyond.at, beyond.ean limit ${most}::int`.execute(db)
+  return rows
+}
+
 export async function failedInvoices(db: Database, most: number): Promise<FailedOf[]> {
   const { rows } = await sql<FailedOf>`select o.number, o.contact ->> 'name' as buyer, i.queued_at as at, i.failure
     from (select * from invoices where status = 'FAILED' order by queued_at, id limit ${most}::int) as i
@@ -269,6 +291,7 @@ export async function otherFigures(
     union all select 'messages', count(*)::int, min(received_at) from due_messages
     union all select 'letters', count(*)::int, min(queued_at) from undelivered
     union all select 'invoices', count(*)::int, min(queued_at) from invoices where status = 'FAILED'
+    union all select 'sold-beyond', count(*)::int, min(at) from ${SOLD_BEYOND}
     union all select 'publishing', count(*)::int, min(publish_at) from (
       select publish_at from title_drafts where failure is not null
       union all select publish_at from new_title_drafts where failure is not null) as unpublished`.execute(db)

@@ -29,6 +29,8 @@ export type TodayReason =
   | { kind: 'import-run'; run: number; state: 'checked' | 'stopped' | 'failed'; file: string }
   | { kind: 'import-decision'; title: string }
   | { kind: 'stock-conflict'; run: number; title: string; said: number; held: number }
+  /** Sold over the counter, and not in the books; null where the shop has no such title. */
+  | { kind: 'sold-beyond'; copies: number; place: string; isKnown: boolean }
   /** A count that nobody goes on with, and of what it is. */
   | { kind: 'count'; range: CountRange; shelf: string | null; titles: number }
 

@@ -1,9 +1,11 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import { cashOf, dueAtTill, payableOf } from '#shop/selling/orders/order-money.ts'
+import type { LockedOrder } from '#shop/selling/orders/lock-order.ts'
 import { keptOf } from '#shop/selling/orders/payment/settlement.ts'
 import { takeAtTill } from '#shop/selling/orders/payment/take-at-till.ts'
 import type { Shop } from '#shop/shop.ts'
+import { matchRungUp } from '#shop/selling/till/rung-up.ts'
 import { shipStock } from '#shop/goods/stock/holds.ts'
 import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import { completeOrder } from './complete-order.ts'
@@ -33,6 +35,10 @@ export function markCollected(
     const due = dueAtTill({ ...order, payable: payableOf(order), kept: keptOf(order.attempts) }, lines)
     const taken = means === 'cash' ? cashOf(due) : due
     if (sum !== undefined && sum !== taken) return failed({ kind: 'other-sum', due: taken })
+    if (due > 0 && order.pickupShop) {
+      const titles = titlesOf(order, lines)
+      await matchRungUp(shop, { orderId: order.id, place: order.pickupShop.id, titles, by })
+    }
     await shipStock(shop, { lines, by })
     await countShippedCopies(shop.db, lines, { columns: ['shipped_quantity', 'delivered_quantity'], sign: 1 })
     const now = shop.clock.now()
@@ -41,5 +47,13 @@ export function markCollected(
     await recordChange(shop, order, { kind: 'collected', by, note: String(which) })
     await completeOrder(shop, order.number, by)
     return done({ shipment: which, taken })
+  })
+}
+
+function titlesOf({ lines }: LockedOrder, handedOver: readonly { lineId: number; quantity: number }[]) {
+  const productOf = new Map(lines.map(({ id, productId }) => [id, productId]))
+  return handedOver.flatMap(({ lineId, quantity: copies }) => {
+    const productId = productOf.get(lineId)
+    return productId === undefined ? [] : [{ productId, copies }]
   })
 }

@@ -9,6 +9,7 @@ const ATTENTION_REASONS = [
   'paid-short',
   'paid-but-sold-out',
   'fewer-than-promised',
+  'sold-over-counter',
   'copy-not-found',
   'copy-damaged',
   'reversed',

@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import { insertAttention } from './attention-records.server.ts'
+import { endAttentions, insertAttention } from './attention-records.server.ts'
 import type { AttentionReason } from './attention-reasons.ts'
 import { queueLetter } from './letters/queue-letter.ts'
 
@@ -17,4 +17,9 @@ export async function callAttention(
   shop.wake('orders')
   const key = about === undefined ? reason : `${reason} ${about}`
   await queueLetter(shop, { orderId, kind: 'staff-attention', key, extra: { reason } })
+}
+
+/** A reason to look at the order no longer holds. The order is locked. */
+export async function endAttention({ db }: Shop, orderId: number, reason: AttentionReason): Promise<void> {
+  await endAttentions(db, orderId, [reason])
 }

@@ -448,6 +448,11 @@ export const importProblems: Translated<typeof hu> = {
     meaning: 'The file tells of copies too, but its source has no warehouse, so the stock stayed as it was.',
     advice: 'Name the source’s warehouse, or bring the stock as a quick file.',
   },
+  'led-by-journal': {
+    meaning:
+      'The copies of this place are led by the till’s journal: what is sold there comes line by line, so no file may say how many there are.',
+    advice: 'Take the place out of the source, or end the journal of that place in the Till journal.',
+  },
   'unknown-entity': {
     meaning: 'An unknown entity stands in the text; it was left as written.',
     advice: 'Mend it by hand if it shows.',

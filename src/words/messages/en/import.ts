@@ -42,6 +42,7 @@ export const importFailures: Record<keyof typeof failures, string> = {
   'no-such-place': 'There is no place ‘{place}’, only {names}',
   'several-sources': 'Several sources tell of {place}: {names}',
   'no-warehouse': 'The place of this source is gone',
+  'led-by-journal': 'The copies of this place are led by the till’s journal, not by files',
 }
 
 export const importHints: Record<keyof typeof hints, string> = {

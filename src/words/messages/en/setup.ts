@@ -145,6 +145,7 @@ export const fieldProblems: Record<keyof typeof problemsInHungarian, string> = {
   'taken': 'is another’s already ({expected})',
   'free-parcel': 'cannot be free: the law lets no book at a fixed price be sent for nothing below {expected} Ft',
   'in-use': 'cannot change while others hang on it ({expected})',
+  'led-by-journal': 'is led by the till’s journal, not by files',
   'stale': 'has been changed by somebody else meanwhile (version {expected})',
 }
 

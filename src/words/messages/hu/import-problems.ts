@@ -445,6 +445,11 @@ export const importProblems = {
     meaning: 'A fájl darabszámot is közöl, de a forrásnak nincs raktára, ezért a készlet nem változott.',
     advice: 'Add meg a forrás raktárát, vagy hozd be a készletet gyorsfájlként.',
   },
+  'led-by-journal': {
+    meaning:
+      'A hely készletét a pénztár naplója vezeti: ami ott elkel, tételenként jön, ezért fájl nem mondhatja meg, mennyi van belőle.',
+    advice: 'Vedd ki a forrásból a helyet, vagy a Pénztárnaplóban fejezd be ott a napló vezetését.',
+  },
   'unknown-entity': {
     meaning: 'Ismeretlen entitás áll a szövegben; úgy hagytuk, ahogy írták.',
     advice: 'Javítsd kézzel, ha látszik.',

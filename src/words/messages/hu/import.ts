@@ -41,6 +41,7 @@ export const importFailures = {
   'no-such-place': 'Nincs „{place}” azonosítójú hely, csak ezek: {names}',
   'several-sources': 'A(z) {place} helyről több forrás is szól: {names}',
   'no-warehouse': 'A forrás helye már nincs meg',
+  'led-by-journal': 'Ennek a helynek a készletét a pénztár naplója vezeti, nem fájl',
 } as const
 
 /** By which command it is done that a problem asks for. */

@@ -142,6 +142,7 @@ export const fieldProblems = {
   'taken': 'már másé ({expected})',
   'free-parcel': 'nem lehet ingyenes: kötött árú könyvet a törvény {expected} Ft alatt nem enged ingyen küldeni',
   'in-use': 'nem változhat, amíg mások ide tartoznak ({expected})',
+  'led-by-journal': 'készletét a pénztár naplója vezeti, nem fájl',
   'stale': 'időközben más megváltoztatta ({expected}. változat)',
 } as const satisfies Record<FieldProblemKind, string>
 

@@ -174,6 +174,7 @@ export const stock: typeof hungarian = {
       intake: (number) => `intake ${number}`,
       count: (number) => `count ${number}`,
       import: (number) => `import run ${number}`,
+      till: (number) => `till journal, line ${number}`,
     },
     by: {
       staff: 'staff',

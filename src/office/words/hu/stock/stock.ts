@@ -183,6 +183,7 @@ export const stock = {
       intake: (number: string) => `${number}. bevételezés`,
       count: (number: string) => `${number}. leltár`,
       import: (number: string) => `${number}. importfuttatás`,
+      till: (number: string) => `a pénztárnapló ${number}. sora`,
     },
     by: {
       staff: 'munkatárs',

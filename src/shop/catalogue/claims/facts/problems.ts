@@ -145,6 +145,7 @@ export const PROBLEMS = {
   'fewer-than-promised': NOTICE,
   'unknown-ean': NOTICE,
   'no-warehouse': NOTICE,
+  'led-by-journal': NOTICE,
   'unknown-entity': NOTICE,
   'no-reference': NOTICE,
   'no-notification': NOTICE,

@@ -15,6 +15,7 @@ export async function deleteUnsold(db: Database, ids: readonly string[]): Promis
     delete from products as p where id = any(${ids})
       and not exists (select from order_lines where product_id = p.id)
       and not exists (select from sales_elsewhere where product_id = p.id)
+      and not exists (select from till_sales where product_id = p.id)
       and not exists (select from inventories where product_id = p.id and (inventory_amount > 0 or held_amount > 0))
       -- What moved stays written, and so does what it was.
       and not exists (select from stock_movements where product_id = p.id)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Permission, Permissions } from '../permissions.ts'
 
 /** What a program can be allowed: the permissions of the operations that are for programs. No other can be asked for. */
-export const KEY_SCOPES = ['products.read'] as const satisfies readonly Permission[]
+export const KEY_SCOPES = ['products.read', 'till.take'] as const satisfies readonly Permission[]
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 /** A key of a program, without the key. */

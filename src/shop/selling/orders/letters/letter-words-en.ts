@@ -115,6 +115,7 @@ export const englishWords: LetterWords = {
     'withdrawal-in-words': 'The buyer has withdrawn in a statement that somebody has to read.',
     'withdrawal-while-paying': 'The buyer has withdrawn while a payment was under way.',
     'fewer-than-promised': 'A count found fewer copies on the shelf than we have promised.',
+    'sold-over-counter': 'A copy that was promised to this order was sold over the counter.',
     'copy-not-found': 'A copy was not there to be packed, and there is no other: it has to be ordered.',
     'copy-damaged': 'A copy was damaged when it was to be packed, and there is no other: it has to be ordered.',
     'parcel-came-back': 'The parcel has come back.',

@@ -115,6 +115,7 @@ export const hungarianWords: LetterWords = {
     'withdrawal-in-words': 'A vásárló elállt, a nyilatkozatát valakinek el kell olvasnia.',
     'withdrawal-while-paying': 'A vásárló elállt, miközben a fizetése folyamatban volt.',
     'fewer-than-promised': 'A leltár szerint kevesebb példány van a polcon, mint amennyit megígértünk.',
+    'sold-over-counter': 'A pultnál elkelt egy példány, amelyet ennek a rendelésnek ígértünk.',
     'copy-not-found': 'Csomagoláskor egy példány nem volt meg, és másik sincs: rendelni kell.',
     'copy-damaged': 'Csomagoláskor egy példány sérült volt, és másik sincs: rendelni kell.',
     'parcel-came-back': 'A csomag visszajött.',

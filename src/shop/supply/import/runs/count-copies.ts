@@ -23,8 +23,10 @@ export async function countCopies(
     const copies = changes.findLast(({ field }) => field === 'stock')?.to
     return typeof copies === 'number' ? [{ productId, warehouseId, copies }] : []
   })
-  const { fewerThanPromised } = await moveCopies(shop, { by, kind: 'COUNT', document, shelves })
-  return problemsOfPromised(shop, fewerThanPromised)
+  const { fewerThanPromised, ledByJournal } = await moveCopies(shop, { by, kind: 'COUNT', document, shelves })
+  const problems = await problemsOfPromised(shop, fewerThanPromised)
+  for (const { productId } of ledByJournal) problems.set(productId, [{ code: 'led-by-journal', field: 'stock' }])
+  return problems
 }
 
 /** Somebody has to look at the orders to which more copies are promised than there are. The problems are by product. */

@@ -5,6 +5,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { staleOf } from '#shop/ground/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
+import { isLedByJournal } from '#shop/goods/stock/our-places.ts'
 import { listPlaces } from '#shop/goods/stock/save-place.ts'
 import { makeClaimsDue } from '#shop/catalogue/claims/make-claims-due.ts'
 import { nextFetchAt } from '../places/import-schedule.ts'
@@ -73,7 +74,8 @@ function kindProblems({ kind }: SourceFile, known: ImportSource | null): FieldPr
 async function warehouseProblems(shop: Shop, { kind, rules: { warehouse } }: SourceFile): Promise<FieldProblem[]> {
   if (warehouse === undefined) return kind === 'stock' ? [{ at: 'rules.warehouse', kind: 'missing' }] : []
   const places = (await listPlaces(shop)).map(({ id }) => id)
-  if (places.includes(warehouse)) return []
+  if (places.includes(warehouse))
+    return (await isLedByJournal(shop, warehouse)) ? [{ at: 'rules.warehouse', kind: 'led-by-journal' }] : []
   return [{ at: 'rules.warehouse', kind: 'not-one-of', expected: places.join(', ') }]
 }
 

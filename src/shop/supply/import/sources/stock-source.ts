@@ -1,6 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
+import { isLedByJournal } from '#shop/goods/stock/our-places.ts'
 import { listPlaces } from '#shop/goods/stock/save-place.ts'
 import { saveSource } from './save-source.ts'
 import { LONGEST_SOURCE_ID } from './source-file.ts'
@@ -8,6 +9,8 @@ import { readSource, sourceRows, type ImportSource } from './source-records.serv
 
 export type StockSourceFailure =
   | { kind: 'no-such-place'; places: string[] }
+  /** What is sold there comes by the till's journal. */
+  | { kind: 'led-by-journal' }
   /** Whose file it is cannot be known. */
   | { kind: 'several-sources'; sources: string[] }
 
@@ -26,6 +29,7 @@ export function stockSourceOf(shop: Shop, warehouseId: string): Promise<Result<I
     const [only, ...others] = telling
     if (only && others.length === 0) return done(only)
     if (only) return failed({ kind: 'several-sources', sources: telling.map(({ id }) => id) })
+    if (await isLedByJournal(shop, warehouseId)) return failed({ kind: 'led-by-journal' })
     const id = `stock-${warehouseId}`.slice(0, LONGEST_SOURCE_ID)
     const taken = await readSource(shop.db, id)
     if (taken) return failed({ kind: 'several-sources', sources: [id] })

@@ -2,6 +2,7 @@ import { whetherChanged } from '#kit/process/unchanged-file.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { checkCopies } from '#shop/goods/stock/move-copies.ts'
+import { isLedByJournal } from '#shop/goods/stock/our-places.ts'
 import { listPlaces } from '#shop/goods/stock/save-place.ts'
 import { chosenColumns } from '../choices/chosen-columns.ts'
 import type { FilePart } from '../file-part.ts'
@@ -90,6 +91,8 @@ export async function withComparison<Value>(
 ): Promise<Result<Value, StockFileRefusal>> {
   const place = (await listPlaces(shop)).find(({ id }) => id === source.rules.warehouse)
   if (!place) return failed({ kind: 'no-warehouse' })
+  if (await isLedByJournal(shop, place.id))
+    return failed({ kind: 'file-refused', problem: { code: 'led-by-journal', value: place.name } })
   const [tally, warehouseId] = [stockTally(source.id, source.rules.guards), place.id]
   const terms = await runTerms(shop, source.id)
   const countedAt = place.type === 'SUPPLIER' ? undefined : moment

@@ -1,0 +1,79 @@
+import { MINUTE_MS } from '#kit/durations.ts'
+import { readBookNumber } from '#shop/catalogue/search/read-book-number.ts'
+
+/** How it was paid over the counter. */
+export const TILL_MEANS = ['cash', 'card', 'gift-card', 'other'] as const
+export type TillMeans = (typeof TILL_MEANS)[number]
+
+/** Why a line is not in the journal. The others of the same receipt are. */
+export const TILL_REFUSALS = [
+  'doubled',
+  'future',
+  'no-such-place',
+  'other-place',
+  'led-by-files',
+  'too-many-copies',
+  'not-whole-forints',
+  'no-such-order',
+  'unreadable',
+] as const
+export type TillRefusal = (typeof TILL_REFUSALS)[number]
+
+/** A line as a till sends it: nothing of it is believed. */
+export type SentLine = {
+  receipt: string
+  line: number
+  place: string
+  soldAt: string
+  ean: string
+  /** Below nothing where they came back. */
+  copies: number
+  /** Of all of them, with VAT, in forints. */
+  gross: number
+  vatRate: number
+  means: string
+  /** The order that is rung up by it. */
+  order: string | null
+}
+
+export type TillLine = Omit<SentLine, 'soldAt' | 'means'> & {
+  /** Where it stood in what was sent, from one. */
+  number: number
+  soldAt: Date
+  means: TillMeans
+}
+
+/** As many lines may be sent at once. */
+export const MOST_LINES = 500
+const MOST_COPIES = 10_000
+const MOST_FORINTS = 1_000_000_000
+/** As far a till's clock may be before ours. */
+const AHEAD_MS = 10 * MINUTE_MS
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/
+const NUMBER = /^[0-9A-Za-z-]{1,20}$/
+
+/** What is wrong with a line by itself; the line where nothing is. */
+export function readTillLine(sent: SentLine, number: number, now: Date): TillLine | TillRefusal {
+  const { copies, gross, vatRate } = sent
+  const soldAt = new Date(MOMENT.test(sent.soldAt) ? sent.soldAt : Number.NaN)
+  const means = TILL_MEANS.find((one) => one === sent.means)
+  const ean = eanOf(sent.ean)
+  if (Number.isNaN(soldAt.getTime()) || soldAt.getTime() < 0 || !means || !ean) return 'unreadable'
+  if (!isWhole(sent.line, 1, 100_000) || !isWhole(vatRate, 0, 99) || !sent.receipt.trim()) return 'unreadable'
+  if (soldAt.getTime() > now.getTime() + AHEAD_MS) return 'future'
+  if (!Number.isInteger(gross)) return 'not-whole-forints'
+  if (Math.abs(copies) > MOST_COPIES) return 'too-many-copies'
+  const isSameWay = gross === 0 || gross > 0 === copies > 0
+  if (!Number.isInteger(copies) || copies === 0 || !isSameWay || Math.abs(gross) > MOST_FORINTS) return 'unreadable'
+  return { ...sent, receipt: sent.receipt.trim(), ean, soldAt, means, number }
+}
+
+function isWhole(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}
+
+/** As the shop writes it where it is a book's; null where it cannot be a number of anything. */
+function eanOf(text: string): string | null {
+  const trimmed = text.trim()
+  return NUMBER.test(trimmed) ? (readBookNumber(trimmed) ?? trimmed) : null
+}

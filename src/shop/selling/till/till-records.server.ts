@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { Actor } from '#shop/ground/actor.ts'
+import type { Shelf } from '#shop/goods/stock/movement.ts'
+import type { SentLine, TillLine, TillRefusal } from './till-line.ts'
+
+export type TillPlace = { id: string; isOurs: boolean; isLedByFiles: boolean; isLedByJournal: boolean }
+
+/** The places of these names, which nobody gives to files meanwhile. */
+export async function lockTillPlaces(db: Database, ids: readonly string[]): Promise<TillPlace[]> {
+  const { rows } =
+    await sql<TillPlace>`select w.id, w.type <> 'SUPPLIER' as "isOurs", w.journal_since is not null as "isLedByJournal",
+      exists (select from import_sources s where not s.is_paused and s.rules ->> 'warehouse' = w.id) as "isLedByFiles"
+    from warehouses w where w.id = any(${ids}::text[]) order by w.id for no key update`.execute(db)
+  return rows
+}
+
+export async function knownTitles(db: Database, eans: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ ean: string; id: string }>`select ean, id from products
+    where ean = any(${eans}::text[])`.execute(db)
+  return new Map(rows.map(({ ean, id }) => [ean, id]))
+}
+
+/** Nobody takes these orders away until the transaction ends; null of those that are not there. */
+export async function ordersByNumber(db: Database, numbers: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ number: string; id: number }>`select number, id from orders
+    where number = any(${numbers}::text[]) order by id for key share`.execute(db)
+  return new Map(rows.map(({ number, id }) => [number, id]))
+}
+
+/** Orders are locked before shelves: those to which copies of these are promised, because they may have to be called. */
+export async function lockOrdersAt(db: Database, shelves: readonly Shelf[]): Promise<void> {
+  const [products, places] = [shelves.map(({ productId }) => productId), shelves.map(({ warehouseId }) => warehouseId)]
+  await sql`select o.id from orders o where o.id in (
+      select l.order_id from stock_reservations r join order_lines l on l.id = r.order_line_id
+        join unnest(${products}::text[], ${places}::text[]) as s(product, place)
+          on r.product_id = s.product and r.warehouse_id = s.place)
+    order by o.id for key share`.execute(db)
+}
+
+export type NewSale = TillLine & { productId: string | null }
+
+/** The numbers of the lines that are new, by where they stood; the others are in the journal already. */
+export async function insertSales(
+  db: Database,
+  { till, sales, by, now }: { till: string; sales: readonly NewSale[]; by: Actor; now: Date },
+): Promise<Map<number, number>> {
+  if (sales.length === 0) return new Map()
+  const rows = await db
+    .insertInto('till_sales')
+    .values(
+      sales.map(({ receipt, line, place, soldAt, ean, productId, copies, gross, vatRate, means }) => ({
+        till,
+        receipt,
+        line,
+        place,
+        sold_at: soldAt,
+        taken_at: now,
+        ean,
+        product_id: productId,
+        copies,
+        gross,
+        vat_rate: vatRate,
+        means,
+        by_kind: by.kind,
+        by_id: by.id,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['till', 'receipt', 'line']).doNothing())
+    .returning(['id', 'receipt', 'line'])
+    .execute()
+  const ids = new Map(rows.map(({ id, receipt, line }) => [`${line} ${receipt}`, id]))
+  return new Map(
+    sales.flatMap(({ number, receipt, line }) => {
+      const id = ids.get(`${line} ${receipt}`)
+      return id === undefined ? [] : [[number, id] as const]
+    }),
+  )
+}
+
+type Copies = { productId: string; copies: number }
+
+/** Whether so many copies of the title are the order's, beside those of it that were rung up before. */
+export async function isOfOrder(db: Database, orderId: number, { productId, copies }: Copies): Promise<boolean> {
+  const { rows } = await sql<{ ordered: number; rungUp: number }>`select
+      (select coalesce(sum(quantity - cancelled_quantity), 0)::int from order_lines
+        where order_id = ${orderId}::bigint and product_id = ${productId}) as ordered,
+      (select coalesce(sum(s.copies), 0)::int from till_sale_orders t join till_sales s on s.id = t.sale_id
+        where t.order_id = ${orderId}::bigint and s.product_id = ${productId}) as "rungUp"`.execute(db)
+  const { ordered = 0, rungUp = 0 } = rows[0] ?? {}
+  return copies > 0 ? rungUp + copies <= ordered : rungUp + copies >= 0
+}
+
+type AtDesk = Copies & { place: string; soldAt: Date; withinMs: number }
+
+/**
+ * The order that was handed over there about then, was paid at the till, and has so many copies that were not rung up yet: the
+ * nearest in time.
+ */
+export async function orderAtDesk(
+  db: Database,
+  { productId, copies, place, soldAt, withinMs }: AtDesk,
+): Promise<number | null> {
+  const [from, until] = [new Date(soldAt.getTime() - withinMs), new Date(soldAt.getTime() + withinMs)]
+  const { rows } = await sql<{ id: number }>`select o.id from shipments s join orders o on o.id = s.order_id
+      join shipment_lines sl on sl.shipment_id = s.id
+      join order_lines l on l.id = sl.order_line_id and l.product_id = ${productId}
+    where s.shipped_at is null and s.ended_at between ${from}::timestamptz and ${until}::timestamptz
+      and s.status = 'COLLECTED' and o.pickup_shop ->> 'id' = ${place}
+      and exists (select from payment_attempts a where a.order_id = o.id and a.provider = 'till' and a.charged > a.refunded)
+    group by o.id
+    having sum(sl.quantity) - coalesce((select sum(t.copies) from till_sale_orders x join till_sales t on t.id = x.sale_id
+      where x.order_id = o.id and t.product_id = ${productId}), 0) >= ${copies}::int
+    order by min(abs(extract(epoch from s.ended_at - ${soldAt}::timestamptz))), o.id limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+export type RungUp = { saleId: number; copies: number }
+
+/** Lines of the place about this time that belong to no order, the nearest in time first. */
+export async function freeLines(
+  db: Database,
+  { productId, copies, place, soldAt, withinMs }: AtDesk,
+): Promise<RungUp[]> {
+  const [from, until] = [new Date(soldAt.getTime() - withinMs), new Date(soldAt.getTime() + withinMs)]
+  const { rows } = await sql<RungUp>`select s.id as "saleId", s.copies from till_sales s
+    where s.place = ${place} and s.sold_at between ${from}::timestamptz and ${until}::timestamptz
+      and s.product_id = ${productId} and s.copies between 1 and ${copies}::int
+      and not exists (select from till_sale_orders t where t.sale_id = s.id)
+    order by abs(extract(epoch from s.sold_at - ${soldAt}::timestamptz)), s.id`.execute(db)
+  return rows
+}
+
+export async function insertSaleOrder(
+  db: Database,
+  { saleId, orderId, now }: { saleId: number; orderId: number; now: Date },
+): Promise<void> {
+  await db.insertInto('till_sale_orders').values({ sale_id: saleId, order_id: orderId, at: now }).execute()
+}
+
+export type RefusedLine = SentLine & { number: number; kind: TillRefusal }
+
+/** Told once, however often a line is sent. */
+export async function insertRefusals(
+  db: Database,
+  {
+    till,
+    refused,
+    places,
+    now,
+  }: { till: string; refused: readonly RefusedLine[]; places: ReadonlySet<string>; now: Date },
+): Promise<void> {
+  if (refused.length === 0) return
+  await db
+    .insertInto('till_refusals')
+    .values(
+      refused.map(({ receipt, line, number, place, kind, copies, gross }) => ({
+        at: now,
+        till,
+        receipt,
+        line: Number.isSafeInteger(line) && Math.abs(line) <= 1_000_000 ? line : 0,
+        number,
+        place: places.has(place) ? place : null,
+        kind,
+        copies,
+        gross,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['till', 'receipt', 'line', 'kind']).doNothing())
+    .execute()
+}

@@ -1,0 +1,7 @@
+import type { RoomTables } from '#database/tables/room-tables.ts'
+
+export type TillTables = RoomTables<{
+  till_sales: {}
+  till_sale_orders: {}
+  till_refusals: {}
+}>
