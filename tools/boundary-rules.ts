@@ -93,6 +93,7 @@ export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
     'moved-days.ts',
     'record-version.ts',
     'shop-day.ts',
+    'kept-until.ts',
     'shop-settings.ts',
     'written-day.ts',
     'has-opened.ts',
@@ -120,6 +121,7 @@ export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
   supply: ['bulk', 'import', 'intake', 'price-desk', 'export'],
   house: [
     'backups',
+    'privacy',
     'demo',
     'letter-samples',
     'opening',

@@ -9,6 +9,8 @@ export const MAX_LINES = 200
 export const REGION = 'eu-west-1'
 export const RELOAD_GUARD_MS = 10_000
 export const PARALLEL_PRELOADS = 4
+/** Of kept backups the newest of each of so many days, weeks and months stays. */
+export const BACKUPS_KEPT = { days: 7, weeks: 4, months: 12 } as const
 export const SHOP_TIME_ZONE = 'Europe/Budapest'
 export const SIGN_IN_SESSION_MS = 180_000
 export const APP_VERSION = '1.0.0'

@@ -877,6 +877,8 @@ export type MadeTables = {
     terms_told: Maybe<'counter' | 'phone'>
     lapses: Generated<Date[]>
     bound_free_from: Maybe<number>
+    stripped_at: MaybeStamp
+    nameless_at: MaybeStamp
   }
   parcel_points: {
     id: string

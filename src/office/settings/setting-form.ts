@@ -130,6 +130,22 @@ export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
       int('refundLimit.day', 'Ft'),
     ],
   },
+  keptData: {
+    kind: 'fields',
+    fields: [
+      int('orderYears', 'years'),
+      int('documentYears', 'years'),
+      int('statementYears', 'years'),
+      int('letterYears', 'years'),
+      int('messageYears', 'years'),
+      int('suspiciousDays', 'days'),
+      int('clubDays', 'days'),
+      int('consentYears', 'years'),
+      int('cookieYears', 'years'),
+      int('labelDays', 'days'),
+      int('requestYears', 'years'),
+    ],
+  },
   keptActs: { kind: 'fields', fields: [int('years', 'years'), int('personalYears', 'years')] },
   keptImportDays: { kind: 'fields', fields: [int('', 'days')] },
 }

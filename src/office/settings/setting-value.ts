@@ -49,6 +49,7 @@ const IN_WORDS: InWords = {
       idleMinutes.counter ?? idleMinutes.others ?? 15,
       idleMinutes.packer ?? idleMinutes.others ?? 15,
     ),
+  keptData: ({ orderYears, documentYears }, words) => words.amounts.keptData(orderYears, documentYears),
   keptActs: ({ years, personalYears }, words) => words.amounts.kept(years, personalYears),
   keptImportDays: (value, words) => `${value} ${words.units.days}`,
 }

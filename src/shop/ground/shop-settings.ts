@@ -84,6 +84,39 @@ const transfer = z
   })
 export type TransferSetting = z.infer<typeof transfer>
 
+const years = (usual: number) => z.number().int().min(1).max(50).default(usual)
+const days = (usual: number) => z.number().int().min(1).max(3650).default(usual)
+
+/** For how long what tells of people is kept: the privacy policy names these periods, and what runs every night follows them. */
+export const keptData = z
+  .object({
+    /** People's data on an order, from its end, until claims lapse; what accounting needs of a paid one goes with its documents. */
+    orderYears: years(5),
+    /** Documents of accounting, from the end of their year: whom an order was invoiced to, statements of banks and carriers. */
+    documentYears: years(8),
+    /** What was written down of withdrawals and complaints. */
+    statementYears: years(3),
+    /** What letters about orders said. */
+    letterYears: years(2),
+    messageYears: years(2),
+    /** Messages that look like advertising. */
+    suspiciousDays: days(90),
+    /** Who came to an evening. */
+    clubDays: days(30),
+    /** Proof of a consent to the newsletter, after it was withdrawn. */
+    consentYears: years(5),
+    cookieYears: years(3),
+    /** Labels of parcels as papers: longer than any is under way. */
+    labelDays: days(60),
+    /** Requests about people's own data, without what they were about. */
+    requestYears: years(3),
+  })
+  .superRefine(({ orderYears, documentYears }, { addIssue }) => {
+    if (orderYears > documentYears)
+      addIssue({ code: 'custom', path: ['orderYears'], params: { expected: 'at most the years of documents' } })
+  })
+export type KeptData = z.infer<typeof keptData>
+
 /** Days on which neither the shop nor the courier works, 'YYYY-MM-DD', beside Sundays and public holidays. */
 export const closedDays = z.array(z.iso.date())
 
@@ -178,6 +211,8 @@ const SETTINGS = {
   movedDays: closedDays.default([...MOVED_DAYS]),
   /** Off: pages do not speak of a book club. On, they do from its first evening on. */
   showsBookClub: z.boolean().default(true),
+  /** For how long what tells of people is kept. */
+  keptData: keptData.prefault({}),
   /** For how many years it is kept who did what, and what of it tells of people. */
   keptActs: z
     .object({ years: z.number().int().min(1).default(5), personalYears: z.number().int().min(1).default(1) })

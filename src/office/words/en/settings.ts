@@ -198,6 +198,11 @@ export const settings: OfficeWords['settings'] = {
       help: 'Signing in, locking, and which refunds one or two people give.',
       depends: 'sign-ins, refunds',
     },
+    keptData: {
+      label: 'People’s data',
+      help: 'For how long we keep them. The privacy policy takes its periods from here, and the nightly work follows them. The Accounting Act asks for eight years; have a lawyer look before you change that.',
+      depends: 'privacy policy, nightly erasing',
+    },
     keptActs: {
       label: 'Time of the log',
       help: 'For how long it is known who did what, and for how long it shows people’s data.',
@@ -274,6 +279,20 @@ export const settings: OfficeWords['settings'] = {
       'refundLimit.act.others': 'Everybody else: refunds alone up to',
       'refundLimit.day': 'One person: refunds alone in a day up to',
     },
+    keptData: {
+      orderYears: 'On orders: telephone, delivery address, note (after it ended)',
+      documentYears:
+        'For accounting: name and billing address, statements of banks and carriers (after the end of the year)',
+      statementYears: 'Words of withdrawals and complaints',
+      letterYears: 'Words of letters about orders',
+      messageYears: 'Messages',
+      suspiciousDays: 'Messages that look like advertising',
+      clubDays: 'Who came to the book club (after the evening)',
+      consentYears: 'Proof of consent to the newsletter (after it was left)',
+      cookieYears: 'Proof of the answer about cookies',
+      labelDays: 'Labels of parcels',
+      requestYears: 'Data requests, without their content',
+    },
     keptActs: { years: 'What was done', personalYears: 'People’s data in it' },
   },
   amounts: {
@@ -282,6 +301,7 @@ export const settings: OfficeWords['settings'] = {
     hoursNone: 'not given',
     officeSays: (counter, packer) => `counter ${counter}, packer ${packer} minutes`,
     unpaid: (copies, forints) => `${copies} copies, ${forints}`,
+    keptData: (orders, documents) => `on orders ${orders} years, for accounting ${documents} years`,
     kept: (years, personal) => `${years} years, people’s data ${personal}`,
     until: (hour) => `until ${hour}:00`,
     atMost: (sum) => `yes, up to ${sum}`,

@@ -1,10 +1,10 @@
-import { DAY_MS } from '#kit/durations.ts'
+import { daysBefore } from '#shop/ground/kept-until.ts'
+import { shopSetting } from '#shop/ground/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deletePastSignUps } from './book-club-records.server.ts'
 
-const KEPT_DAYS = 30
-
-/** Who came is nobody's business a month later. */
-export function cleanBookClub(shop: Shop): Promise<number> {
-  return deletePastSignUps(shop.db, new Date(shop.clock.now().getTime() - KEPT_DAYS * DAY_MS))
+/** Who came is soon nobody's business. */
+export async function cleanBookClub(shop: Shop): Promise<number> {
+  const { clubDays } = await shopSetting(shop, 'keptData')
+  return deletePastSignUps(shop.db, daysBefore(shop.clock.now(), clubDays))
 }

@@ -1,4 +1,4 @@
-import { CURRENCY } from '#site/constants.ts'
+import { BACKUPS_KEPT, CURRENCY } from '#site/constants.ts'
 import { groupedNumber } from '#kit/formats/intl-formats.ts'
 import { LANGUAGE_FACTS, type Language } from '#site/languages.ts'
 import { PAGE_IDS, PAGES } from '#site/route-table.ts'
@@ -7,7 +7,7 @@ import { vatInForce } from '#shop/goods/pricing/vat-in-force.ts'
 import { shippingRates } from '#shop/goods/shipping/shipping-rates.ts'
 import { SHIPPING_TYPES, type ShippingRate } from '#shop/goods/shipping/shipping-types.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
-import { shopSettings } from '#shop/ground/shop-settings.ts'
+import { shopSettings, type KeptData } from '#shop/ground/shop-settings.ts'
 import { SERVICES, type Shop } from '#shop/shop.ts'
 import { guaranteeNoticePath } from './guarantee-notice.ts'
 import { hoursInWords, weekOf } from './opening-hours.ts'
@@ -27,12 +27,29 @@ const OPERATOR = [
 ] as const
 const HOSTING = ['name', 'address', 'email'] as const
 const CONCILIATION = ['name', 'address', 'email', 'phone', 'web'] as const
+/** What is kept of people, by the names of the texts, and the period of the setting that it is kept for. */
+const KEPT_PERIODS = {
+  orders: 'orderYears',
+  documents: 'documentYears',
+  statements: 'statementYears',
+  letters: 'letterYears',
+  messages: 'messageYears',
+  suspicious: 'suspiciousDays',
+  club: 'clubDays',
+  consents: 'consentYears',
+  cookies: 'cookieYears',
+  labels: 'labelDays',
+  requests: 'requestYears',
+} as const satisfies Record<string, keyof KeptData>
 const WORDS = {
   hu: {
     free: 'ingyenes',
     quote: 'egyedi díj',
     byWeight: 'ország és súly szerint',
     closed: 'zárva',
+    years: (count: number) => `${count} évig`,
+    days: (count: number) => `${count} napig`,
+    months: (count: number) => `${count} hónapon`,
     notice: 'Tájékoztató a jogszabály szerinti szavatosságról',
   },
   en: {
@@ -40,6 +57,9 @@ const WORDS = {
     quote: 'by quote',
     byWeight: 'by country and weight',
     closed: 'closed',
+    years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
+    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+    months: (count: number) => `${count} months`,
     notice: 'Notice on the legal guarantee of conformity',
   },
 } as const
@@ -73,6 +93,8 @@ export const PLACEHOLDER_NAMES: ReadonlySet<string> = new Set([
   'transferDays',
   'codMost',
   ...SERVICES.map((name) => `service.${name}`),
+  ...Object.keys(KEPT_PERIODS).map((name) => `kept.${name}`),
+  'kept.backups',
   'guaranteeNotice',
   ...FIXED_PAGES.map((page) => `page.${page}`),
 ])
@@ -95,6 +117,7 @@ export async function contentValues(shop: Shop, language: Language): Promise<Pla
       'transfer',
       'cod',
       'guaranteeNotice',
+      'keptData',
       'postZones',
     ),
     shippingRates(shop),
@@ -111,6 +134,8 @@ export async function contentValues(shop: Shop, language: Language): Promise<Pla
     return rate.price === 0 ? words.free : forints(rate.price)
   }
   const flag = (isOn: boolean) => (isOn ? 'on' : '')
+  const period = (name: keyof KeptData) =>
+    name.endsWith('Years') ? words.years(settings.keptData[name]) : words.days(settings.keptData[name])
   const plain: Record<string, string | number | undefined> = {
     'shop.name': shop.about.name,
     'shop.url': shop.about.url,
@@ -134,6 +159,8 @@ export async function contentValues(shop: Shop, language: Language): Promise<Pla
     'payment.cod': flag(settings.cod.isOffered),
     'codMost': forints(settings.cod.most),
     'transferDays': settings.transfer.days,
+    ...Object.fromEntries(Object.entries(KEPT_PERIODS).map(([name, of]) => [`kept.${name}`, period(of)])),
+    'kept.backups': shop.connections.services.backups === 'off' ? '' : words.months(BACKUPS_KEPT.months),
     ...Object.fromEntries(
       SERVICES.map((name) => [`service.${name}`, flag(shop.about.services?.includes(name) ?? false)]),
     ),

@@ -39,6 +39,7 @@ export const SETTING_FACTS: Readonly<Record<OfficeSetting, SettingFacts>> = {
   boundFreeDeliveryFrom: { group: 'prices', isMoney: true },
   fixedPriceDays: { group: 'prices', isMoney: true },
   office: { group: 'office', isMoney: true },
+  keptData: { group: 'kept', isMoney: false },
   keptActs: { group: 'kept', isMoney: false },
   keptImportDays: { group: 'kept', isMoney: false },
 }

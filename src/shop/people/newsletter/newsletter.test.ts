@@ -214,7 +214,8 @@ describe('the log of consents', () => {
     later(4 * 365 * DAY_MS)
     await subscribed()
     expect(await cleanNewsletter(shop)).toEqual({ pending: 0, consents: 0 })
-    later(366 * DAY_MS)
+    // Years of the calendar: one of them was longer.
+    later(367 * DAY_MS)
     expect(await cleanNewsletter(shop)).toEqual({ pending: 0, consents: 3 })
     expect(await events()).toEqual(['asked', 'confirmed'])
   })

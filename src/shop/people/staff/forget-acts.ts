@@ -1,4 +1,5 @@
 import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { yearsBefore } from '#shop/ground/kept-until.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { DAY_MS } from '#kit/durations.ts'
@@ -15,10 +16,4 @@ export async function forgetActs(shop: Shop): Promise<void> {
   await inTransaction(shop, ({ db }) =>
     forgetActRows(db, { actsBefore: yearsBefore(now, years), personalBefore: yearsBefore(now, personalYears) }),
   )
-}
-
-function yearsBefore(now: Date, years: number): Date {
-  const then = new Date(now)
-  then.setUTCFullYear(now.getUTCFullYear() - years)
-  return then
 }

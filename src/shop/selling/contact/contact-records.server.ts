@@ -36,12 +36,16 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function deleteMessages(db: Database, before: { usual: Date; suspicious: Date }): Promise<number> {
+export async function deleteMessages(
+  db: Database,
+  before: { usual: Date; complaints: Date; suspicious: Date },
+): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('contact_messages')
     .where((where) =>
       where.or([
-        where('received_at', '<', before.usual),
+        where('received_at', '<', before.complaints),
+        where.and([where('received_at', '<', before.usual), where('is_complaint', '=', false)]),
         where.and([
           where('received_at', '<', before.suspicious),
           // One that somebody took for what it is, and answered, is a message like others.

@@ -190,3 +190,10 @@ export async function countQueuedInvoices(db: Database, now: Date): Promise<{ wa
       union all select next_try_at from invoice_marks where status = 'QUEUED') as queued`.execute(db)
   return { waiting: rows[0]?.waiting ?? 0, lateSeconds: rows[0]?.lateSeconds ?? 0 }
 }
+
+/** Of issued documents goes where they were sent to; `all`: whom they name too. Documents that were only asked for name nobody. */
+export async function blankBuyers(db: Database, orderIds: readonly number[], { all }: { all: boolean }): Promise<void> {
+  await sql`update invoices set request = ${all ? sql`request - 'buyer'` : sql`jsonb_set(request, '{buyer,email}', '""', false)`}
+    where order_id = any(${orderIds}::bigint[]) and status = 'ISSUED'`.execute(db)
+  await sql`update proformas set request = request - 'buyer' where order_id = any(${orderIds}::bigint[])`.execute(db)
+}

@@ -1,12 +1,13 @@
+import { documentYearsBefore } from '#shop/ground/kept-until.ts'
+import { shopSetting } from '#shop/ground/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { forgetFiles } from './money-file-records.server.ts'
 
-/** As long as the law on accounting wants its documents kept, and as the privacy policy says of invoices. */
-const KEPT_YEARS = 8
-
-/** Banks and carriers name people: the files go, and of their rows days and sums stay, with what they paid. */
+/**
+ * Banks and carriers name people: the files go when accounting needs them no more, and of their rows days and sums stay, with what they
+ * paid.
+ */
 export async function forgetMoneyFiles(shop: Shop): Promise<void> {
-  const before = new Date(shop.clock.now())
-  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS)
-  await forgetFiles(shop.db, before)
+  const { documentYears } = await shopSetting(shop, 'keptData')
+  await forgetFiles(shop.db, documentYearsBefore(shop.clock.now(), documentYears))
 }

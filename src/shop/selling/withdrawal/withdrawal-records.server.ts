@@ -151,3 +151,17 @@ export async function openStatements(db: Database, limit: number): Promise<State
     order by t.at, o.id limit ${limit}::int`.execute(db)
   return rows
 }
+
+/** Of statements it stays by which way they came and what of them was never sent. */
+export async function blankStatements(db: Database, orderIds: readonly number[]): Promise<void> {
+  await sql`update returns set statement = statement - '{name,email,words,titles}'::text[], reason = null
+    where order_id = any(${orderIds}::bigint[])`.execute(db)
+}
+
+/** The same of returns that ended before this moment. */
+export async function blankPastStatements(db: Database, endedBefore: Date): Promise<void> {
+  await sql`update returns set statement = statement - '{name,email,words,titles}'::text[], reason = null
+    where ended_at < ${endedBefore}::timestamptz and (statement ?| '{name,email,words,titles}' or reason is not null)`.execute(
+    db,
+  )
+}

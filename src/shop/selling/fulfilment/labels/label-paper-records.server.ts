@@ -26,3 +26,11 @@ export async function forgetPapers(db: Database, before: Date): Promise<void> {
   await sql`update carrier_labels set parcel = null where parcel is not null and requested_at < ${before}::timestamptz
     and state <> 'REQUESTED' and (state <> 'UNCERTAIN' or next_try_at is null)`.execute(db)
 }
+
+/** What companies were told of the recipients of these orders, their papers, and what they told of handing over. */
+export async function deleteRecipients(db: Database, orderIds: readonly number[]): Promise<void> {
+  const ofOrders = sql`from shipments s where s.id = l.shipment_id and s.order_id = any(${orderIds}::bigint[])`
+  await sql`delete from carrier_label_papers p using carrier_labels l where l.id = p.label
+    and exists (select ${ofOrders})`.execute(db)
+  await sql`update carrier_labels l set parcel = null, step_words = null ${ofOrders}`.execute(db)
+}
