@@ -877,6 +877,8 @@ export type MadeTables = {
     terms_told: Maybe<'counter' | 'phone'>
     lapses: Generated<Date[]>
     bound_free_from: Maybe<number>
+    document: Maybe<'INVOICE' | 'RECEIPT'>
+    invoiced_at_dispatch: Generated<boolean>
     stripped_at: MaybeStamp
     nameless_at: MaybeStamp
   }

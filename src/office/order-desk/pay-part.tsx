@@ -2,6 +2,7 @@ import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/page/notice.tsx'
+import { RingUp } from '../ui/page/ring-up.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useWords } from '../words/office-words.tsx'
 import type { OfficeRefusal } from '../data/ask-office.ts'
@@ -30,6 +31,7 @@ export function PayPart(props: PayPartProps) {
   return (
     <PageSection title={words.pay}>
       <PayChoices taken={taken} pays={props.pays} quote={quote} onChange={onChange} />
+      {taken.pay === 'till' && quote && <RingUp document={quote.document} />}
       {ofTheWhole.some(isLimit) && (
         <Field
           label={words.overReason}

@@ -16,6 +16,7 @@ export function InvoiceByHand({ order }: { order: OfficeOrderAnswer }) {
   const offerUndo = useUndo('/orders/{number}/invoice-taken-back')
   const [invoice, setInvoice] = useState('')
   const isOwed =
+    order.document === 'INVOICE' &&
     order.invoices.every(({ status }) => status === 'FAILED') &&
     (order.status === 'CONFIRMED' || order.status === 'COMPLETED')
   if (!isOwed || !permissions.includes('invoices.write')) return null

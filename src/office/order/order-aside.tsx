@@ -189,7 +189,7 @@ function Papers({ order }: { order: OfficeOrderAnswer }) {
         <dt>{words.papers.invoice}</dt>
         <dd>
           {order.invoices.length === 0
-            ? words.papers.noInvoice
+            ? words.papers[order.document === 'RECEIPT' ? 'receipt' : 'noInvoice']
             : order.invoices.map(({ kind, number, url, status }) => (
                 <span key={`${kind} ${number}`} className={styles.invoice}>
                   {url && number ? (

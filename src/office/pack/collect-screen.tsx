@@ -15,6 +15,7 @@ import { ChoiceBar } from '../ui/controls/choices.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
+import { RingUp } from '../ui/page/ring-up.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { matchingParcels } from './matching-parcels.ts'
 import { signal } from './scan-signal.ts'
@@ -128,6 +129,7 @@ function Collecting({ collection }: { collection: Collection }) {
         ))}
       </ol>
       <ToPay isPaid={parcel.due === 0} {...{ sums, means }} onChoose={setMeans} />
+      {(parcel.due > 0 || collection.document === 'INVOICE') && <RingUp document={collection.document} />}
       <Refusal of={collect} own={words.packing.refusals} />
       <div ref={act} className={styles.thumb}>
         <Button

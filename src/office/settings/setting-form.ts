@@ -78,6 +78,7 @@ export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
     fields: [{ path: 'isOffered', kind: 'check' }, { path: 'byHand', kind: 'check' }, int('most', 'Ft')],
   },
   invoicesByHand: { kind: 'fields', fields: [{ path: '', kind: 'check' }] },
+  invoicesAtDispatch: { kind: 'fields', fields: [{ path: '', kind: 'check' }] },
   transfer: {
     kind: 'fields',
     fields: [

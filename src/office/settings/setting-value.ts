@@ -33,6 +33,7 @@ const IN_WORDS: InWords = {
   cod: ({ isOffered, most }, words, language) =>
     isOffered ? words.amounts.atMost(formatForints(most, language)) : words.no,
   invoicesByHand: (value, words) => (value ? words.yes : words.no),
+  invoicesAtDispatch: (value, words) => (value ? words.yes : words.no),
   transfer: ({ isOn, days, forWhom }, words) =>
     isOn ? `${words.forWhom[forWhom]}, ${days} ${words.units.days}` : words.no,
   payableMinutes: (value, words) => `${value} ${words.units.minutes}`,

@@ -41,6 +41,7 @@ import { refusals } from './en/refusals.ts'
 import { returns } from './en/returns.ts'
 import { role } from './en/role.ts'
 import { invoices } from './en/invoices.ts'
+import { ringUp } from './en/ring-up.ts'
 import { settlements } from './en/settlements.ts'
 import { settings } from './en/settings.ts'
 import { signIn } from './en/sign-in.ts'
@@ -102,6 +103,7 @@ export const en: OfficeWords = {
   role,
   settings,
   invoices,
+  ringUp,
   settlements,
   signIn,
   scanWork,

@@ -41,6 +41,7 @@ import { refusals } from './hu/refusals.ts'
 import { returns } from './hu/returns.ts'
 import { role } from './hu/role.ts'
 import { invoices } from './hu/invoices.ts'
+import { ringUp } from './hu/ring-up.ts'
 import { settlements } from './hu/settlements.ts'
 import { settings } from './hu/settings.ts'
 import { signIn } from './hu/sign-in.ts'
@@ -102,6 +103,7 @@ export const hu = {
   role,
   settings,
   invoices,
+  ringUp,
   settlements,
   signIn,
   scanWork,

@@ -107,6 +107,9 @@ export const handoverOperations = [
           .nullable()
           .meta({ description: 'Null, as the phone, where nothing waits, without customers.read.' }),
         phone: z.string().nullable(),
+        document: z
+          .enum(['INVOICE', 'RECEIPT'])
+          .meta({ description: 'RECEIPT: what is paid for it is rung up at the till.' }),
         pickupShop: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
         parcels: z.array(
           z.strictObject({

@@ -165,6 +165,11 @@ export const OFFICE_PROBLEMS = {
     title: 'The order has an invoice',
     detail: 'Read it again: a number that stands there is put right by whoever names it.',
   },
+  'has-receipt': {
+    status: 409,
+    title: 'The order was rung up at a till',
+    detail: 'One sale has one document: it has no invoice as well.',
+  },
   'invoice-taken': { status: 409, title: 'Another order has an invoice of that number', detail: 'order says which.' },
   'no-such-invoice': {
     status: 409,

@@ -8,7 +8,7 @@ import { sellAtDesk } from '#shop/selling/fulfilment/sell-at-desk.ts'
 import { LINE_KINDS } from '#shop/selling/orders/order.ts'
 import { cashOf } from '#shop/selling/orders/order-money.ts'
 import { TERMS_TOLD } from '#shop/selling/orders/placing/order-input.ts'
-import { quoteTaken, takeOrder, TAKEN_PAYMENTS } from '#shop/selling/orders/placing/take-order.ts'
+import { documentOfTaken, quoteTaken, takeOrder, TAKEN_PAYMENTS } from '#shop/selling/orders/placing/take-order.ts'
 import { findParcelPoints } from '#shop/goods/shipping/find-parcel-points.ts'
 import { pointKey, pointName } from '#shop/goods/shipping/parcel-point.ts'
 import { isPaidAtOnce, paymentsOffered } from '#shop/selling/cart/payment-choices.ts'
@@ -145,6 +145,9 @@ export const takeOrderOperations = [
         cash: z.int().nullable().meta({ description: 'The same in coins there are.' }),
         needsQuote: z.boolean(),
         linesHash: z.string(),
+        document: z
+          .enum(['INVOICE', 'RECEIPT'])
+          .meta({ description: 'RECEIPT: what is paid for it is rung up at the till.' }),
         problems: z.array(
           z.strictObject({
             kind: z.string(),
@@ -182,6 +185,7 @@ export const takeOrderOperations = [
         cash: total === null ? null : cashOf(total),
         needsQuote,
         linesHash,
+        document: await documentOfTaken(shop, body),
         problems: isNoEmail ? [...problems.filter(({ field }) => field !== 'email'), NO_EMAIL] : problems,
       })
     },

@@ -184,6 +184,8 @@ const SETTINGS = {
   cod: codSetting.prefault({}),
   /** The operator writes the invoices in another program: no service is missing, and orders without one are listed. */
   invoicesByHand: z.boolean().default(false),
+  /** Invoices are made when all has been handed over, and not when it is paid. */
+  invoicesAtDispatch: z.boolean().default(false),
   /** What post abroad usually takes and costs, told before the price is worked out; null says nothing. */
   postAbroad: postAbroad.nullable().default(null),
   /** What the post costs abroad, by country and weight; where the table ends, the price is worked out for each order. */

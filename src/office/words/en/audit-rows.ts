@@ -127,6 +127,8 @@ export const auditRows: AuditRowWords = {
     list_number: 'number of the list',
     list_price: 'list price',
     lowest_price: 'lowest lawful price',
+    document: 'document',
+    invoiced_at_dispatch: 'invoiced at handing over',
     bound_free_from: 'free delivery from (fixed price)',
     markdown: 'text',
     means: 'means the same',

@@ -260,6 +260,7 @@ export const order: OfficeWords['order'] = {
     invoice: 'Invoice',
     invoices: { QUEUED: 'being made', ISSUED: 'issued', FAILED: 'failed' },
     noInvoice: 'None yet.',
+    receipt: 'The till’s receipt is its document: no invoice is made.',
     marks: {
       AWAITED: 'the money is still to come',
       QUEUED: 'the invoicing service is being told that it is paid',

@@ -87,6 +87,7 @@ export const refusals: Refusals = {
   'wrong-shipping': 'This order goes another way.',
   'wrong-shipment-status': 'The parcel is no longer in that state.',
   'has-invoice': 'This order has an invoice already. Look at it before you note another.',
+  'has-receipt': 'This order was rung up: its document is the till’s receipt, and it cannot have an invoice as well.',
   'invoice-taken': ({ order = '' }) => `Order ${order} has this number already. Look whose it really is.`,
   'no-such-invoice':
     'This number does not stand with the order any more. What the invoicing service has issued cannot be taken back so.',

@@ -160,8 +160,13 @@ export const settings: OfficeWords['settings'] = {
     },
     invoicesByHand: {
       label: 'Invoices by hand',
-      help: 'No invoicing service is connected: we write the invoice of every paid order ourselves and note its number with the order. Orders that still owe one are found in the list by “Owes an invoice”.',
+      help: 'No invoicing service is connected: we write the invoice of every paid order ourselves and note its number with the order. The screen of invoices lists those that still owe one.',
       depends: 'what the shop says it lacks to be lawful',
+    },
+    invoicesAtDispatch: {
+      label: 'Invoices at handing over',
+      help: 'What is in stock is invoiced when all of it has been sent or collected, and that day is its day of supply. Without this it is invoiced when it is paid, with that day. What has to be waited for has an advance invoice either way. Earlier orders end as they began. Ask your bookkeeper which is right.',
+      depends: 'day and day of supply of the invoices',
     },
     payableMinutes: {
       label: 'Time to pay',

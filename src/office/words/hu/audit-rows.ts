@@ -126,6 +126,8 @@ export const auditRows = {
     list_number: 'a lista száma',
     list_price: 'listaár',
     lowest_price: 'törvényes legkisebb ár',
+    document: 'bizonylat',
+    invoiced_at_dispatch: 'számla átadáskor',
     bound_free_from: 'ettől küldhető ingyen (kötött ár)',
     markdown: 'szöveg',
     means: 'ugyanazt jelenti',

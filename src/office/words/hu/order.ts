@@ -277,6 +277,7 @@ export const order = {
     invoice: 'Számla',
     invoices: { QUEUED: 'készül', ISSUED: 'kiállítva', FAILED: 'nem sikerült' },
     noInvoice: 'Még nincs.',
+    receipt: 'A pénztárgép nyugtája a bizonylat: számla nem készül róla.',
     marks: {
       AWAITED: 'az ára még úton van',
       QUEUED: 'szólunk a számlázónak, hogy kifizették',

@@ -159,8 +159,13 @@ export const settings = {
     },
     invoicesByHand: {
       label: 'Számlák kézzel',
-      help: 'Számlázóprogram nincs összekötve: minden fizetett rendelésről mi állítjuk ki a számlát, és a sorszámát beírjuk a rendeléshez. Amelyiknek még nincs, a rendelések között a „Számlára vár” szűrő mutatja.',
+      help: 'Számlázóprogram nincs összekötve: minden fizetett rendelésről mi állítjuk ki a számlát, és a sorszámát beírjuk a rendeléshez. Amelyiknek még nincs, azt a Számlák lap sorolja fel.',
       depends: 'amit a bolt a törvényes működéshez hiányol',
+    },
+    invoicesAtDispatch: {
+      label: 'Számla átadáskor',
+      help: 'Ami raktáron van, arról akkor készül számla, amikor minden darabja elindult vagy átvették, és a teljesítés napja ez a nap. E nélkül a fizetéskor készül, azzal a nappal. Amire még várni kell, arról így is, úgy is előlegszámla megy. A korábbi rendelések úgy végződnek, ahogy elkezdődtek. Kérdezd meg a könyvelőt, melyik a jó.',
+      depends: 'a számlák kelte és teljesítési napja',
     },
     payableMinutes: {
       label: 'Fizetésre van',

@@ -128,7 +128,7 @@ export const invoiceOperations = [
       instead: number.optional().meta({ description: 'The number that stands there and is wrong.' }),
     }),
     answer: { status: 200, description: 'It stands with the order.', schema: z.strictObject({ invoice: z.string() }) },
-    problems: ['no-such-order', 'wrong-status', 'has-invoice', 'invoice-taken'],
+    problems: ['no-such-order', 'wrong-status', 'has-invoice', 'has-receipt', 'invoice-taken'],
     example: { invoice: 'KB-2026/17' },
     act: 'order invoiced',
     run: async (shop, { parameters, body }, { by }) => {

@@ -3,6 +3,7 @@ import { isLetterWaiting, type OrderCan } from '#shop/selling/fulfilment/order-a
 import { attentionKind } from '#shop/selling/orders/attention-reasons.ts'
 import type { Mention } from '#shop/selling/orders/office/mentions.ts'
 import { isForBuyer, isStillWaiting, type OfficeOrder } from '#shop/selling/orders/office/office-order.ts'
+import { documentOf } from '#shop/selling/orders/placing/order-document.ts'
 import { cashOf, dueAtTill, sumOf } from '#shop/selling/orders/order-money.ts'
 import { keptOf } from '#shop/selling/orders/payment/settlement.ts'
 import type { OpenApproval } from '#shop/selling/orders/refunds/list-approvals.ts'
@@ -32,6 +33,7 @@ export function orderAnswerOf(order: OfficeOrder, context: AnswerContext): Order
     returns: view.returns,
     person: personOf(order, context),
     money: moneyOf(order),
+    document: documentOf(view),
     invoices: view.invoices,
     proforma: view.proforma,
     letters: order.letters.map((letter) => ({

@@ -167,6 +167,7 @@ export const orderAnswer = z.strictObject({
   ),
   person,
   money,
+  document: z.enum(['INVOICE', 'RECEIPT']).meta({ description: 'What its buyer has, or is to have: one of the two.' }),
   invoices: z.array(
     z.strictObject({
       kind: z.enum(['INVOICE', 'ADVANCE', 'FINAL', 'STORNO']),

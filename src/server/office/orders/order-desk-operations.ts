@@ -149,7 +149,7 @@ export const orderDeskOperations = [
         .optional(),
     },
     answer: { description: 'It is done.', members: {} },
-    problems: ['wrong-status', 'packed'],
+    problems: ['wrong-status', 'packed', 'has-invoice', 'has-receipt'],
     example: { contact: { name: 'Takács Ilona', phone: '+36305550142' } },
     act: 'order addresses',
     personal: ['email', 'contact', 'delivery', 'billing'],

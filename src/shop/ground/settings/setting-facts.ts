@@ -31,6 +31,7 @@ export const SETTING_FACTS: Readonly<Record<OfficeSetting, SettingFacts>> = {
   payOnCollection: { group: 'payment', isMoney: true },
   cod: { group: 'payment', isMoney: true },
   invoicesByHand: { group: 'payment', isMoney: true },
+  invoicesAtDispatch: { group: 'payment', isMoney: true },
   transfer: { group: 'payment', isMoney: true },
   payableMinutes: { group: 'payment', isMoney: true },
   unpaidLimits: { group: 'payment', isMoney: true },

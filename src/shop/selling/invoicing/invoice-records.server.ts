@@ -158,13 +158,22 @@ export async function deleteUnsentInvoices(db: Database, orderId: number): Promi
     and of_invoice is null`.execute(db)
 }
 
+/** Of an order `o`: it is paid, is to have an invoice, and nobody was asked for one. */
+const HAS_NO_INVOICE = sql`o.status in ('CONFIRMED', 'COMPLETED') and o.billing ->> 'street' is distinct from ''
+  and o.document is distinct from 'RECEIPT' and not exists (select from invoices i where i.order_id = o.id)
+  and exists (select from payment_attempts a where a.order_id = o.id and a.charged > a.refunded)`
+const OPEN_LINES = sql`from order_lines l where l.order_id = o.id and l.shipped_quantity < l.quantity - l.cancelled_quantity`
+const HAS_WAITING = sql`exists (select ${OPEN_LINES} and l.kind <> 'STOCK')`
+const HAS_ALL_LEFT = sql`not exists (select ${OPEN_LINES})`
+
 /** Orders that ought to have an invoice, or a storno of theirs, and have none: a process may have died between the two. */
 export async function ordersWithoutInvoice(db: Database, since: Date): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`select o.number from orders o
     where (o.confirmed_at >= ${since}::timestamptz or o.ended_at >= ${since}::timestamptz)
-      and o.status in ('CONFIRMED', 'COMPLETED')
-      and not exists (select from invoices i where i.order_id = o.id)
-      and exists (select from payment_attempts a where a.order_id = o.id and a.charged > a.refunded)
+      and ${HAS_NO_INVOICE} and (not o.invoiced_at_dispatch or ${HAS_WAITING} or ${HAS_ALL_LEFT})
+    union
+    select o.number from shipments s join orders o on o.id = s.order_id
+    where s.shipped_at >= ${since}::timestamptz and o.invoiced_at_dispatch and ${HAS_NO_INVOICE} and ${HAS_ALL_LEFT}
     union
     select o.number from shipments s join orders o on o.id = s.order_id
     where s.cod is not null and s.status in ('SHIPPED', 'DELIVERED') and s.shipped_at >= ${since}::timestamptz

@@ -4,6 +4,7 @@ import type { ShipmentStatus } from '#shop/selling/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { payableOf } from '#shop/selling/orders/order-money.ts'
+import { documentOf } from '#shop/selling/orders/placing/order-document.ts'
 import { keptOf } from '#shop/selling/orders/payment/settlement.ts'
 import { invoiceItems } from './invoice-items.ts'
 import { isByHand } from './by-hand.ts'
@@ -31,8 +32,8 @@ async function queueFor(shop: Shop, order: LockedOrder): Promise<void> {
   const request = invoiceRequest(shop, order)
   const add = async (kind: 'INVOICE' | 'ADVANCE' | 'FINAL', ofInvoice: number | null = null) => {
     const externalId = `${order.number}-${kind.toLowerCase()}`
-    // Somebody who gave no more than a name at the counter has the till's receipt: an invoice needs an address.
-    if (request.items.length > 0 && order.billing.street !== '')
+    // An invoice needs an address, which may have been given after all that was rung up.
+    if (request.items.length > 0 && documentOf(order) === 'INVOICE' && order.billing.street !== '')
       await insertInvoice(
         shop.db,
         { orderId: order.id, externalId, kind, request: { ...request, kind }, ofInvoice },
@@ -49,8 +50,8 @@ async function queueFor(shop: Shop, order: LockedOrder): Promise<void> {
           now,
         )
   } else if (isSettled(order) || isToPayAtDoor(order)) {
-    if (!first) await add(firstKindOf(order))
-    else if (first.kind === 'ADVANCE' && order.status === 'COMPLETED') await add('FINAL', first.id)
+    if (!first && isDue(order)) await add(firstKindOf(order))
+    else if (first?.kind === 'ADVANCE' && order.status === 'COMPLETED') await add('FINAL', first.id)
   }
   shop.wake('invoices')
 }
@@ -71,15 +72,39 @@ function isToPayAtDoor({ status, paymentMethod, shipments }: LockedOrder): boole
   return isLive && paymentMethod === 'COD' && shipments.some((parcel) => HAS_LEFT.includes(parcel.status))
 }
 
-/** Money that comes before all that is bought can be handed over is an advance. */
-export function firstKindOf({ lines }: { lines: readonly Waiting[] }): 'ADVANCE' | 'INVOICE' {
-  return lines.some(isWaiting) ? 'ADVANCE' : 'INVOICE'
+/** At payment; by the setting under which it was placed, when it has gone: what waits longer has its advance all the same. */
+function isDue(order: LockedOrder): boolean {
+  return !order.invoicedAtDispatch || isToPayAtDoor(order) || firstKindOf(order) === 'ADVANCE' || hasAllLeft(order)
 }
 
+function hasAllLeft({ lines }: LockedOrder): boolean {
+  return lines.every(
+    ({ quantity, cancelledQuantity, shippedQuantity }) => quantity - cancelledQuantity <= shippedQuantity,
+  )
+}
+
+/**
+ * The day of supply: when the last of it was handed over, to its buyer or the carrier; where nothing has gone yet, the day of payment, which
+ * is today.
+ */
+function suppliedOn({ shipments }: LockedOrder, today: string): string {
+  const days = shipments.flatMap(({ status, shippedAt, endedAt }) => {
+    const at = status === 'COLLECTED' ? endedAt : HAS_LEFT.includes(status) ? shippedAt : null
+    return at === null ? [] : [shopDay(new Date(at))]
+  })
+  return days.toSorted().at(-1) ?? today
+}
+
+/** Money that comes before all that is bought can be handed over is an advance; what the courier collects comes with it. */
+export function firstKindOf({ lines, paymentMethod }: Bought): 'ADVANCE' | 'INVOICE' {
+  return paymentMethod !== 'COD' && lines.some(isWaiting) ? 'ADVANCE' : 'INVOICE'
+}
+
+type Bought = { lines: readonly Waiting[]; paymentMethod: LockedOrder['paymentMethod'] }
 type Waiting = Pick<LockedOrder['lines'][number], 'kind' | 'quantity' | 'cancelledQuantity' | 'shippedQuantity'>
 
 function isWaiting({ kind, quantity, cancelledQuantity, shippedQuantity }: Waiting): boolean {
-  return kind === 'PREORDER' && quantity - cancelledQuantity > shippedQuantity
+  return kind !== 'STOCK' && quantity - cancelledQuantity > shippedQuantity
 }
 
 /** What would stand on the order's invoice now. */
@@ -93,7 +118,7 @@ export function invoiceRequest(shop: Shop, order: LockedOrder): StoredInvoiceReq
     kind: 'INVOICE',
     language: order.language,
     issuedOn: today,
-    fulfilledOn: today,
+    fulfilledOn: hasAllLeft(order) ? suppliedOn(order, today) : today,
     payment: provider ? paymentOfAttempts(provider) : (order.paymentMethod ?? 'COLLECTION'),
     isPaid,
     ...(isPaid ? {} : { dueOn: addDays(today, DUE_DAYS) }),

@@ -2,6 +2,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { lockOrder, type LockedOrder } from '#shop/selling/orders/lock-order.ts'
+import { documentOf } from '#shop/selling/orders/placing/order-document.ts'
 import type { HistoryKind } from '#shop/selling/orders/history-kinds.ts'
 import { writeHistory } from '#shop/selling/orders/order-history.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -24,7 +25,7 @@ type RecordInvoice = {
   by: Actor
 }
 type RecordFailure =
-  | { kind: 'no-such-order' | 'wrong-status' | 'has-invoice' }
+  | { kind: 'no-such-order' | 'wrong-status' | 'has-invoice' | 'has-receipt' }
   /** Another order has this number. */
   | { kind: 'invoice-taken'; order: string }
 
@@ -40,6 +41,7 @@ export function recordInvoice(
     const order = await lockOrder(shop, number)
     if (!order) return failed({ kind: 'no-such-order' })
     if (order.status !== 'CONFIRMED' && order.status !== 'COMPLETED') return failed({ kind: 'wrong-status' })
+    if (documentOf(order) === 'RECEIPT') return failed({ kind: 'has-receipt' })
     const made = await invoicesOf(shop.db, order.id)
     if (made.some((one) => !isByHand(one.externalId) && one.status !== 'FAILED')) return failed({ kind: 'has-invoice' })
     const present = numberByHand(made)

@@ -11,7 +11,8 @@ export const ORDER = sql`o.id, o.number, o.user_id as "userId", o.status, o.vers
     o.payment_method as "paymentMethod", o.together, o.note, o.goods, o.shipping_price as "shippingPrice", o.total, o.vat,
     o.allowance, o.rounding, o.terms_version as "termsVersion", o.expected_from as "expectedFrom", o.expected_to as "expectedTo",
     o.expected_precision as "expectedPrecision", o.placed_at as "placedAt", o.expires_at as "expiresAt",
-    o.confirmed_at as "confirmedAt", o.ended_at as "endedAt", o.link_version as "linkVersion"`
+    o.confirmed_at as "confirmedAt", o.ended_at as "endedAt", o.link_version as "linkVersion",
+    o.document, o.invoiced_at_dispatch as "invoicedAtDispatch"`
 
 export const LINES = sql`(select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'type', l.type, 'ean', l.ean, 'name', l.name,
         'author', l.author, 'slug', l.slug, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'vatPercent', l.vat_percent,

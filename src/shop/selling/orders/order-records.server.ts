@@ -21,6 +21,7 @@ import {
 import { readHistoryKind } from './history-kinds.ts'
 import { readRefundReason } from './refunds/refund-reasons.ts'
 import { ATTEMPT_REASONS } from './order.ts'
+import type { OrderDocument } from './placing/order-document.ts'
 import type {
   AttemptView,
   AttentionView,
@@ -77,6 +78,9 @@ export type OrderRow = {
   confirmedAt: Date | null
   endedAt: Date | null
   linkVersion: number
+  /** Null of one that was placed before this was settled: see `documentOf`. */
+  document: OrderDocument | null
+  invoicedAtDispatch: boolean
   lines: OrderLineRow[]
   attempts: AttemptView[]
   refunds: RefundView[]

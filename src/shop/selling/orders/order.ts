@@ -1,3 +1,4 @@
+import type { OrderDocument } from './placing/order-document.ts'
 import type { BillingAddress, Contact, PostalAddress as GivenAddress } from '#shop/people/addresses/address.ts'
 import type { Language } from '#site/languages.ts'
 import type { DatePrecision, ProductType } from '#shop/goods/product.ts'
@@ -313,6 +314,8 @@ export type OrderView = {
   attentions: AttentionView[]
   /** Which of its links open it; never told to anybody. */
   linkVersion: number
+  /** Null of one that was placed before this was settled: see `documentOf`. */
+  document: OrderDocument | null
   can: OrderChoices
   /** The last day for withdrawing; null while something is still to come. */
   withdrawUntil: string | null

@@ -1,5 +1,6 @@
 import { productCards } from '#shop/catalogue/products/product-cards.ts'
 import { cashOf, dueAtTill } from '#shop/selling/orders/order-money.ts'
+import { documentOf, type OrderDocument } from '#shop/selling/orders/placing/order-document.ts'
 import { keptOf } from '#shop/selling/orders/payment/settlement.ts'
 import { findOrder } from '#shop/selling/orders/view/find-order.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -29,6 +30,8 @@ export type Collection = {
   phone: string | null
   /** Where it waits; null where the order is not collected in a shop. */
   pickupShop: { id: string; name: string } | null
+  /** What its buyer has, or is to have. */
+  document: OrderDocument
   parcels: ParcelToCollect[]
 }
 
@@ -52,6 +55,7 @@ export async function readCollection(
     buyer: isTold ? order.contact.name : null,
     phone: isTold ? order.contact.phone : null,
     pickupShop: order.pickupShop && { id: order.pickupShop.id, name: order.pickupShop.name },
+    document: documentOf(order),
     parcels: ready.map(({ number: shipment, pickupUntil, lines }) => {
       const due = dueAtTill({ ...order, kept: keptOf(order.attempts) }, lines)
       return {

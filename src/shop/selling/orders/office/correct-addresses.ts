@@ -9,6 +9,9 @@ import { staleOf, type Stale } from '#shop/ground/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { callAttention } from '../call-attention.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.ts'
+import { documentOf, documentToHave } from '../placing/order-document.ts'
+import { keptOf } from '../payment/settlement.ts'
+import { shopSettings } from '#shop/ground/shop-settings.ts'
 import { isNameAlone, isUnneededAddress } from '../placing/name-alone.ts'
 import { writeHistory } from '../order-history.ts'
 import { GIVEN_UP_SHIPMENTS, OPEN_ORDERS } from '../order-states.ts'
@@ -34,6 +37,10 @@ export type CorrectionFailure =
   /** A parcel bears the old address: it has to be unpacked first, or has gone. */
   | { kind: 'packed' }
   | { kind: 'bad-email' }
+  /** An invoice names the buyer: it is corrected by whoever keeps the books. */
+  | { kind: 'has-invoice' }
+  /** It was rung up: it cannot have an invoice as well. */
+  | { kind: 'has-receipt' }
   | { kind: 'bad-address'; problems: AddressProblem[] }
 
 /** OFFICE-23: whom and where an order names is put right before it is packed; what stood there stays in its history. */
@@ -70,7 +77,17 @@ export function correctAddresses(
     }
     const former = differing(order, corrected)
     if (Object.keys(former).length === 0) return done({ version: order.version })
-    await writeAddresses(shop.db, order.id, corrected)
+    const refusal = former.billing && billingRefusal(order)
+    if (refusal) return failed({ kind: refusal })
+    const { invoicesByHand } = await shopSettings(shop, 'invoicesByHand')
+    const document = former.billing
+      ? documentToHave({
+          billing: corrected.billing,
+          isPaidInShop: order.paymentMethod === 'COLLECTION',
+          hasInvoices: shop.invoices !== null || invoicesByHand,
+        })
+      : order.document
+    await writeAddresses(shop.db, order.id, { ...corrected, document })
     const { status } = order
     const note = JSON.stringify(former)
     await writeHistory(shop, order.id, { kind: 'addresses-corrected', from: status, to: status, by, note })
@@ -78,6 +95,12 @@ export function correctAddresses(
     if (former.email !== undefined) await callAttention(shop, order.id, 'email-corrected', { about: email })
     return done({ version: order.version + 1 })
   })
+}
+
+/** What names the buyer already, and is not changed by changing the order. */
+function billingRefusal(order: LockedOrder): 'has-invoice' | 'has-receipt' | null {
+  if (order.invoices.some(({ status }) => status === 'ISSUED')) return 'has-invoice'
+  return documentOf(order) === 'RECEIPT' && keptOf(order.attempts) > 0 ? 'has-receipt' : null
 }
 
 type Named = Pick<LockedOrder, 'email' | 'contact' | 'delivery' | 'billing'>

@@ -3,6 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import type { Contact } from '#shop/people/addresses/address.ts'
 import type { Billing, Expected, OrderPostalAddress } from '../order.ts'
+import type { OrderDocument } from '../placing/order-document.ts'
 import type { Mention } from './mentions.ts'
 
 type NewNote = { number: string; by: Actor; text: string }
@@ -64,15 +65,21 @@ export async function writeHolder(
     where number = ${number}`.execute(db)
 }
 
-type WrittenAddresses = { email: string; contact: Contact; delivery: OrderPostalAddress | null; billing: Billing }
+type WrittenAddresses = {
+  email: string
+  contact: Contact
+  delivery: OrderPostalAddress | null
+  billing: Billing
+  document: OrderDocument | null
+}
 
 export async function writeAddresses(
   db: Database,
   orderId: number,
-  { email, contact, delivery, billing }: WrittenAddresses,
+  { email, contact, delivery, billing, document }: WrittenAddresses,
 ): Promise<void> {
   await sql`update orders set email = ${email}, contact = ${JSON.stringify(contact)}::jsonb,
-    delivery = ${delivery && JSON.stringify(delivery)}::jsonb, billing = ${JSON.stringify(billing)}::jsonb
+    delivery = ${delivery && JSON.stringify(delivery)}::jsonb, billing = ${JSON.stringify(billing)}::jsonb, document = ${document}
     where id = ${orderId}::bigint`.execute(db)
 }
 

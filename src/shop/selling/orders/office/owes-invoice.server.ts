@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 
 /**
- * Of an order `o`: money is here, or a parcel has left that is paid for at the door, its buyer has an address to which an invoice can be
- * made out, and there is none.
+ * Of an order `o`: money is here, or a parcel has left that is paid for at the door, it was not rung up at a till, its buyer has an address to
+ * which an invoice can be made out, and there is none.
  */
-export const OWES_INVOICE = sql`o.status in ('CONFIRMED', 'COMPLETED') and o.billing ->> 'street' <> ''
+export const OWES_INVOICE = sql`o.status in ('CONFIRMED', 'COMPLETED') and o.billing ->> 'street' is distinct from ''
+  and o.document is distinct from 'RECEIPT'
   and (exists (select from payment_attempts a where a.order_id = o.id and a.charged > a.refunded)
     or exists (select from shipments s where s.order_id = o.id and s.cod is not null and s.status in ('SHIPPED', 'DELIVERED')))
   and not exists (select from invoices i where i.order_id = o.id and i.status <> 'FAILED')`

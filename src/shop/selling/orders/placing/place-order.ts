@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CommitUnknown, confirmWritten } from '#database/commit-unknown.ts'
 import { BUYER, type Actor } from '#shop/ground/actor.ts'
 import type { Shop } from '#shop/shop.ts'
-import { shopSettings } from '#shop/ground/shop-settings.ts'
+import { shopSettings, type Settings } from '#shop/ground/shop-settings.ts'
 import { newOrderNumber } from '../order-number.ts'
 import { orderByNumber } from '../order-records.server.ts'
 import { problem, type OrderProblem, type PlacingProblemKind } from '../order-problem.ts'
@@ -11,6 +11,7 @@ import type { Accepted, OrderInput, TermsTold } from './order-input.ts'
 import type { OrderStatus, OrderView } from '../order.ts'
 import { insertOrder, knownPlacing, type NewOrder, type UnpaidClaim } from './place-records.server.ts'
 import { draftOrder, type OrderDraft, type OrderQuote } from './quote-order.ts'
+import { documentToHave } from './order-document.ts'
 import { sumOf } from '../order-money.ts'
 import { payableUntil, SHORT_HOLD_MS, transferUntil } from '../order-times.ts'
 import { judgeDraft, payingOf } from './judge-draft.ts'
@@ -41,7 +42,13 @@ export async function placeOrder(shop: Shop, request: PlaceOrder): Promise<Place
   if (!KEY.test(request.key)) return refused([problem('bad-key', { field: 'key' })])
   const bodyHash = hashOf(request)
   const holder = holderOf(shop, request)
-  const { payableMinutes, transfer } = await shopSettings(shop, 'payableMinutes', 'transfer')
+  const { payableMinutes, transfer, ...papers } = await shopSettings(
+    shop,
+    'payableMinutes',
+    'transfer',
+    'invoicesByHand',
+    'invoicesAtDispatch',
+  )
   for (let attempt = 1; ; attempt++) {
     const productIds = request.input.lines.map(({ productId }) => productId)
     const [draft, facts] = await Promise.all([
@@ -53,7 +60,7 @@ export async function placeOrder(shop: Shop, request: PlaceOrder): Promise<Place
     const { limits, wanted, problems: over, short } = await judgeDraft(shop, draft, { facts, pays })
     const isFine = problems.length === 0 && over.length === 0
     const order = isFine
-      ? newOrder(shop, { request, draft, bodyHash, payableMinutes, transferDays: transfer.days, short })
+      ? newOrder(shop, { request, draft, bodyHash, payableMinutes, transferDays: transfer.days, papers, short })
       : null
     const isPlaced = order && (await insertOrKnow(shop, request, order, claimOf(holder, facts, limits, wanted)))
     if (isPlaced) {
@@ -149,15 +156,16 @@ type NewOrderParts = {
   payableMinutes: number
   /** For how long it is payable where it is paid by transfer. */
   transferDays: number
+  papers: Pick<Settings, 'invoicesByHand' | 'invoicesAtDispatch'>
   /** The lines whose copies are held for a short time. */
   short?: ReadonlySet<number>
   /** Who takes it for its buyer, and how they told them the terms; null where the buyer places it. */
-  taken?: { by: Actor; told: TermsTold } | null
+  taken?: { by: Actor; told: TermsTold; pay: string } | null
 }
 
 export function newOrder(
   shop: Shop,
-  { request, draft, bodyHash, payableMinutes, transferDays, short, taken = null }: NewOrderParts,
+  { request, draft, bodyHash, payableMinutes, transferDays, papers, short, taken = null }: NewOrderParts,
 ): NewOrder {
   const { input } = request
   const { quote, addresses } = draft
@@ -198,6 +206,12 @@ export function newOrder(
     heldUntil: until,
     shortUntil: new Date(now.getTime() + SHORT_HOLD_MS).toISOString(),
     boundFreeFrom: draft.boundFreeFrom,
+    document: documentToHave({
+      billing: addresses.billing,
+      isPaidInShop: input.payment === 'COLLECTION' || taken?.pay === 'till',
+      hasInvoices: shop.invoices !== null || papers.invoicesByHand,
+    }),
+    invoicedAtDispatch: papers.invoicesAtDispatch,
     lines: draft.lines.map(({ product, kind, quantity, unitPrice, lowestPrice, expected }, position) => ({
       position,
       productId: product.id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrderDocument } from './order-document.ts'
 import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
@@ -83,6 +84,8 @@ export type NewOrder = {
   shortUntil: string
   /** From which sum the law lets it be sent free of charge; null where no price in it is fixed. */
   boundFreeFrom: number | null
+  document: OrderDocument
+  invoicedAtDispatch: boolean
   lines: NewLine[]
   holds: { position: number; p: string; w: string; q: number; isShort: boolean }[]
   letters: { kind: string }[]
@@ -180,7 +183,8 @@ const PLACE_ORDER = preparedStatement(
         shipping text, delivery jsonb, billing jsonb, "pickupShop" jsonb, "parcelPoint" jsonb, payment text,
         together boolean, note text, goods int, "shippingPrice" int, total int, vat jsonb, terms text, "termsTold" text, "from" date, "to" date,
         precision date_precision, "placedAt" timestamptz, "expiresAt" timestamptz, "confirmedAt" timestamptz, by json,
-        "heldUntil" timestamptz, "shortUntil" timestamptz, "boundFreeFrom" int, lines json, letters json)
+        "heldUntil" timestamptz, "shortUntil" timestamptz, "boundFreeFrom" int, document text,
+        "invoicedAtDispatch" boolean, lines json, letters json)
     ), holds as (
       select h.* from x, unnest(${positions}::int[], ${products}::text[], ${warehouses}::text[], ${quantities}::int[],
         ${shorts}::boolean[]) as h(position, p, w, q, is_short)
@@ -197,10 +201,10 @@ const PLACE_ORDER = preparedStatement(
     ), placed as (
       insert into orders (number, user_id, place_key, body_hash, status, language, email, contact, shipping, delivery, billing,
         pickup_shop, parcel_point, payment_method, together, note, goods, shipping_price, total, vat, terms_version, terms_told,
-        expected_from, expected_to, expected_precision, placed_at, expires_at, confirmed_at, network, bound_free_from)
+        expected_from, expected_to, expected_precision, placed_at, expires_at, confirmed_at, network, bound_free_from, document, invoiced_at_dispatch)
       select number, "userId", key, decode("bodyHash", 'hex'), status, language, email, contact, shipping, delivery, billing,
         "pickupShop", "parcelPoint", payment, together, note, goods, "shippingPrice", total, vat, terms, "termsTold",
-        "from", "to", precision, "placedAt", "expiresAt", "confirmedAt", ${network}::bytea, "boundFreeFrom" from x
+        "from", "to", precision, "placedAt", "expiresAt", "confirmedAt", ${network}::bytea, "boundFreeFrom", document, "invoicedAtDispatch" from x
       on conflict do nothing returning id, status, placed_at
     ), lines as (
       insert into order_lines (order_id, position, product_id, type, ean, name, author, slug, unit_price, list_price,

@@ -7,11 +7,12 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { lockOrder, lockOrderBooks } from '../lock-order.ts'
 import { isNameAlone, isUnneededAddress } from './name-alone.ts'
+import { documentToHave, type OrderDocument } from './order-document.ts'
 import { cashOf, payableOf } from '../order-money.ts'
 import { problem, type OrderProblem, type PlacingProblemKind } from '../order-problem.ts'
 import { confirmFree, settleOrder } from '../payment/settle-order.ts'
 import { takeAtTill } from '../payment/take-at-till.ts'
-import { shopSetting } from '#shop/ground/shop-settings.ts'
+import { shopSettings } from '#shop/ground/shop-settings.ts'
 import type { OrderInput, TermsTold } from './order-input.ts'
 import { hashOf, newOrder, tellPages } from './place-order.ts'
 import { judgeDraft } from './judge-draft.ts'
@@ -61,6 +62,19 @@ export async function quoteTaken(shop: Shop, wanted: WantedOrder): Promise<Order
   return quote
 }
 
+/** ORDER-16: what its buyer would have of it, as far as its address was typed. */
+export async function documentOfTaken(
+  shop: Shop,
+  { billing, pay }: Pick<WantedOrder, 'pay'> & Pick<OrderInput, 'billing'>,
+): Promise<OrderDocument> {
+  const { invoicesByHand } = await shopSettings(shop, 'invoicesByHand')
+  return documentToHave({
+    billing: { street: billing.street.trim() },
+    isPaidInShop: pay === 'till' || pay === 'collection',
+    hasInvoices: shop.invoices !== null || invoicesByHand,
+  })
+}
+
 /**
  * OFFICE-25: a bookseller takes an order for somebody. It is placed, held and told of as any other; what is paid at the till is paid
  * in the same transaction, so that nobody has an order without its money or the other way round.
@@ -71,7 +85,7 @@ export function takeOrder(shop: Shop, request: TakeOrder): Promise<Result<TakenO
     if (request.sub !== null && known === null && !shop.identity.foreignPool)
       return failed({ kind: 'no-such-customer' })
     const email = known ?? request.email
-    const { days: transferDays } = await shopSetting(shop, 'transfer')
+    const { transfer, ...papers } = await shopSettings(shop, 'transfer', 'invoicesByHand', 'invoicesAtDispatch')
     for (let attempt = 1; ; attempt++) {
       const { draft, quote, claim } = await draftTaken(shop, { ...request, email })
       const isOverAllowed = Boolean(request.overReason)
@@ -84,7 +98,8 @@ export function takeOrder(shop: Shop, request: TakeOrder): Promise<Result<TakenO
         draft,
         bodyHash: hashOf(request),
         payableMinutes: LINK_MINUTES,
-        transferDays,
+        transferDays: transfer.days,
+        papers,
         taken: request,
       })
       if (await insertOrderWithin(shop.db, order, claim)) {
