@@ -6,22 +6,23 @@ import { modelWorld } from '#shop/selling/orders/test-model-world.ts'
 import { officeScenario } from '#shop/selling/orders/test-office-model.ts'
 import { officeDay } from '#shop/selling/orders/test-office-oracle.ts'
 import { openOfficeWorld } from '#shop/selling/orders/test-office-world.ts'
-import { scenario, wayScenario, type Scenario } from '#shop/selling/orders/test-order-actions.ts'
+import { scenario, wayScenario, withDeaths, type Scenario } from '#shop/selling/orders/test-order-actions.ts'
 import type { ModelWorld } from '#shop/selling/orders/test-order-life.ts'
 import { liveThrough } from '#shop/selling/orders/test-order-model.ts'
 import { openMortalShop } from '#tests/support/mortal-shop.ts'
 
 /**
- * The order model for hours instead of seconds: node tests/soak/orders-soak.ts --runs 1800 --ways 600 --office 600 --kills 200 [--seed N]
+ * The order model for hours instead of seconds: node tests/soak/orders-soak.ts --runs 1800 --ways 600 --office 600 --kills 200 --killed-ways 60 [--seed N]
  * The shop has to be built. Ends with the numbers, and not with 0 when something does not hold.
  */
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string' },
-    office: { type: 'string' },
-    ways: { type: 'string' },
-    kills: { type: 'string' },
-    seed: { type: 'string' },
+    'runs': { type: 'string' },
+    'office': { type: 'string' },
+    'ways': { type: 'string' },
+    'kills': { type: 'string' },
+    'killed-ways': { type: 'string' },
+    'seed': { type: 'string' },
   },
 })
 const seed = values.seed === undefined ? Date.now() % 1_000_000_000 : Number(values.seed)
@@ -30,6 +31,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 type Filled = ModelWorld & { fill(): Promise<void>; stop(): Promise<void> }
 
 async function soak(name: string, world: Filled, lives: fc.Arbitrary<Scenario>, numRuns: number): Promise<void> {
+  if (numRuns === 0) return
   let count = 0
   await fc.assert(
     fc.asyncProperty(lives, async (given) => {
@@ -75,6 +77,7 @@ const runs = Number(values.runs ?? 1800)
 const office = Number(values.office ?? 600)
 const ways = Number(values.ways ?? 600)
 const kills = Number(values.kills ?? 200)
+const killedWays = Number(values['killed-ways'] ?? 60)
 /** In one process, in a database of their own. */
 async function soakLives(url: string, name: string, lives: fc.Arbitrary<Scenario>, numRuns: number): Promise<void> {
   if (numRuns === 0) return
@@ -93,9 +96,15 @@ if (runs > 0 || office > 0 || ways > 0) {
   for (const isCutting of [false, true]) await soakOffice(server, office, isCutting)
   await server.stop()
 }
-if (kills > 0) {
+if (kills > 0 || killedWays > 0) {
   const world = await openMortalShop()
   await soak('with kills', world, scenario, kills)
+  await soak(
+    'with kills over parcels and files',
+    world,
+    wayScenario.map((life) => withDeaths(life)),
+    killedWays,
+  )
   say(`the shop was killed ${world.kills()} times`)
   await world.stop()
 }

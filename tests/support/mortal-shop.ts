@@ -6,12 +6,17 @@ import { openDatabase } from '#database/open-database.ts'
 import { createDatabase, silentLog, startTestServer, urlOfDatabase } from '#database/test-server.ts'
 import { freePort } from '#kit/process/free-port.ts'
 import { barion } from '#providers/barion/barion.ts'
+import { foxpost } from '#providers/foxpost/foxpost.ts'
+import { gls } from '#providers/gls/gls.ts'
 import { paypal } from '#providers/paypal/paypal.ts'
 import { checkPayment } from '#shop/selling/orders/payment/check-payment.ts'
 import { MODEL_LIMITS, type ModelWorld } from '#shop/selling/orders/test-order-life.ts'
-import { buy, fillShelves, MODEL_BOOKS, SIMULATOR_KEYS, stockBooks } from '#shop/selling/orders/test-orders.ts'
+import { buy, fillShelves, MODEL_BOOKS, SENDER, SIMULATOR_KEYS, stockBooks } from '#shop/selling/orders/test-orders.ts'
+import { deskOf, insertLocker, WAY_SETTINGS, type Desk } from '#shop/selling/orders/test-way-world.ts'
 import { syncPayment } from '#shop/selling/orders/payment/test-sync-payment.ts'
 import { testShop } from '#shop/test-shop.ts'
+import { carrierControl } from './carrier-control.ts'
+import { deskOverHttp } from './desk-over-http.ts'
 import { newCustomer } from './new-customer.ts'
 import { sharedServer, throughPooler } from './shared-server.ts'
 import { startShopProcess, type ShopProcess } from './shop-process.ts'
@@ -36,10 +41,12 @@ export async function openMortalShop() {
   const databaseUrl = urlOfDatabase(server.url, await createDatabase(server.url, server.template))
   const database = openDatabase({ databaseUrl, log: silentLog, maxConnections: 5 })
   await stockBooks(database.db, MODEL_BOOKS)
+  const settings = { unpaidLimits: MODEL_LIMITS, ...WAY_SETTINGS }
   await database.db
     .insertInto('settings')
-    .values({ name: 'unpaidLimits', value: JSON.stringify(MODEL_LIMITS) })
+    .values(Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) })))
     .execute()
+  await insertLocker(database.db)
   const simulators = await startSimulatorsProcess()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-mortal-'))
   const environment = {
@@ -48,6 +55,8 @@ export async function openMortalShop() {
     PORT: String(await freePort()),
     BARION_URL: simulators.barionUrl,
     PAYPAL_URL: simulators.paypalUrl,
+    GLS_URL: simulators.glsUrl,
+    FOXPOST_URL: simulators.foxpostUrl,
     RATE_LIMITS: 'off',
   }
   let ahead = 0
@@ -59,13 +68,23 @@ export async function openMortalShop() {
       barion: barion({ ...SIMULATOR_KEYS.barion, ...line, url: simulators.barionUrl }),
       paypal: paypal({ ...SIMULATOR_KEYS.paypal, ...line, url: simulators.paypalUrl, shopName: 'Kolofon' }),
     },
+    carriers: {
+      gls: gls({ ...SIMULATOR_KEYS.gls, ...line, url: simulators.glsUrl, sender: SENDER }),
+      foxpost: foxpost({ ...SIMULATOR_KEYS.foxpost, ...line, url: simulators.foxpostUrl }),
+    },
   })
   const control = { barion: simulatorControl(simulators.barionUrl), paypal: simulatorControl(simulators.paypalUrl) }
+  const carriers = { gls: carrierControl(simulators.glsUrl), foxpost: carrierControl(simulators.foxpostUrl) }
   const acceptedByKey = new Map<string, Promise<never>>()
   let shop: ShopProcess | null = await startShopProcess(environment)
   let kills = 0
   let lastDeath: Promise<void> = Promise.resolve()
-  const customers: Customer[] = await Promise.all([0, 1, 2].map(() => newCustomer(shop?.url ?? '')))
+  const aFewCustomers = (url: string) => Promise.all([0, 1, 2].map(() => newCustomer(url)))
+  let customers: Customer[] = await aFewCustomers(shop.url)
+  let areNew = true
+  const [besideDesk, officeDesk] = [deskOf(beside), await deskOverHttp(database.db, shop.url)]
+  /** In the shop while it lives. */
+  const atDesk = () => (shop ? officeDesk : besideDesk)
 
   async function kill(): Promise<void> {
     const dying = shop
@@ -88,9 +107,19 @@ export async function openMortalShop() {
     return data
   }
 
+  const desk: Desk = {
+    orderLabel: (parcel) => atDesk().orderLabel(parcel),
+    handOver: (label) => atDesk().handOver(label),
+    takeSettlement: (content) => atDesk().takeSettlement(content),
+    takeStatement: (content) => atDesk().takeStatement(content),
+    paySure: (credits) => atDesk().paySure(credits),
+  }
+
   const world: ModelWorld & { fill(): Promise<void>; stop(): Promise<void>; kills(): number } = {
     shop: beside,
     control,
+    carriers,
+    desk,
     buyers: {
       async place({ buyer, key, input }) {
         const { sub = '' } = customers[buyer] ?? {}
@@ -127,7 +156,7 @@ export async function openMortalShop() {
     },
     async forward(seconds) {
       ahead += seconds * 1000
-      for (const one of Object.values(control)) await one.advance(seconds)
+      for (const one of [...Object.values(control), ...Object.values(carriers)]) await one.advance(seconds)
     },
     async knock(provider, paymentId) {
       if (!shop) return syncPayment(beside, provider, paymentId)
@@ -152,6 +181,9 @@ export async function openMortalShop() {
       ahead = 0
       await fillShelves(database.db)
       shop ??= await startShopProcess(environment)
+      // Whoever lets parcels come back pays first from then on: each life has buyers of its own.
+      if (!areNew) customers = await aFewCustomers(shop.url)
+      areNew = false
     },
     async stop() {
       await kill()

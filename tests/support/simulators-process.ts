@@ -12,6 +12,8 @@ export type SimulatorsProcess = {
   dataDir: string
   barionUrl: string
   paypalUrl: string
+  glsUrl: string
+  foxpostUrl: string
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -40,6 +42,8 @@ export async function startSimulatorsProcess(again?: { port: number; dataDir: st
     dataDir,
     barionUrl: `http://127.0.0.1:${port}/sim/barion`,
     paypalUrl: `http://127.0.0.1:${port}/sim/paypal`,
+    glsUrl: `http://127.0.0.1:${port}/sim/gls`,
+    foxpostUrl: `http://127.0.0.1:${port}/sim/foxpost`,
     async stop(signal = 'SIGTERM') {
       child.kill(signal)
       await ended

@@ -169,6 +169,24 @@ export const wayScenario: fc.Arbitrary<Scenario> = fc
     return { first: paid, tabs: [], steps: all.filter((step) => step.length > 0), areWays: true }
   })
 
+/** What is pressed at a desk. */
+const AT_DESK = ['label', 'ship', 'settlement', 'statement', 'sure'] as const
+type AtDesk = (typeof AT_DESK)[number]
+
+function isAmong(presses: readonly AtDesk[], action: Action): boolean {
+  const name = action.kind === 'parcel' || action.kind === 'credit' ? action.deed : action.kind
+  return presses.some((press) => press === name)
+}
+
+/** The same life with a death over each press; whoever pressed does not know what came of it, and presses again. */
+export function withDeaths(life: Scenario, over: readonly AtDesk[] = AT_DESK): Scenario {
+  const steps = life.steps.flatMap((step): Action[][] => {
+    const presses = step.filter((action) => isAmong(over, action))
+    return presses.length > 0 ? [[...step, { kind: 'kill' }], presses] : [step]
+  })
+  return { ...life, steps }
+}
+
 /** From the order to the money, and nothing beside it. */
 export function aWholeWay({
   payment,

@@ -7,7 +7,6 @@ import { markCollected } from '#shop/selling/fulfilment/mark-collected.ts'
 import { markDelivered } from '#shop/selling/fulfilment/mark-delivered.ts'
 import { markReturned } from '#shop/selling/fulfilment/mark-returned.ts'
 import { packShipment } from '#shop/selling/fulfilment/pack-shipment.ts'
-import { handOverLabel } from '#shop/selling/fulfilment/packing/hand-over-label.ts'
 import { readyForPickup } from '#shop/selling/fulfilment/ready-for-pickup.ts'
 import { shipShipment } from '#shop/selling/fulfilment/ship-shipment.ts'
 import { takeBackShipment } from '#shop/selling/fulfilment/take-back-shipment.ts'
@@ -44,7 +43,7 @@ export async function withParcel(shop: Shop, { number, deed, desk, carriers }: P
     return void (isCollected ? await markCollected(shop, { number, by }) : await markDelivered(shop, { number, by }))
   if (isCollected) return void (await readyForPickup(shop, { number, by }))
   const label = (await readLabelDesk(shop, number))?.parcels.at(-1)?.label
-  if (label?.number && label.state === 'ORDERED') return void (await handOverLabel(shop, { label: label.number, by }))
+  if (label?.number && label.state === 'ORDERED') return desk.handOver(label.number)
   await shipShipment(shop, { number, shipment, by, trackingNumber: String(++typed) })
 }
 

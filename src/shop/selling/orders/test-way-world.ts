@@ -3,6 +3,8 @@ import type { Database } from '#database/open-database.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { CarrierId } from '#shop/goods/shipping/carrier.ts'
 import { orderLabel } from '#shop/selling/fulfilment/labels/order-label.ts'
+import { handOverLabel } from '#shop/selling/fulfilment/packing/hand-over-label.ts'
+import { takeSureCredits } from '#shop/selling/money/statement/pay-with-credit.ts'
 import { readSettlement } from '#shop/selling/money/settlement/read-settlement.ts'
 import { takeSettlement } from '#shop/selling/money/settlement/take-settlement.ts'
 import { readBroughtStatement, takeStatement } from '#shop/selling/money/statement/take-statement.ts'
@@ -28,14 +30,19 @@ export type PlayedCarriers = Record<CarrierId, ReturnType<typeof carrierControl>
 /** What is done in a process that may be killed over it: over HTTP in a running shop, or by calling the verbs. */
 export type Desk = {
   orderLabel(parcel: { number: string; shipment: number }): Promise<void>
+  handOver(label: string): Promise<void>
   takeSettlement(content: Buffer): Promise<void>
   takeStatement(content: Buffer): Promise<void>
+  paySure(credits: readonly { file: string; place: number }[]): Promise<void>
 }
 
 export function deskOf(shop: Shop): Desk {
   return {
     async orderLabel(parcel) {
       await orderLabel(shop, { ...parcel, by, wishes: { ...LABEL_WISHES, weightG: null }, paper: { kind: 'label' } })
+    },
+    async handOver(label) {
+      await handOverLabel(shop, { label, by })
     },
     async takeSettlement(content) {
       const read = await readSettlement(content)
@@ -45,6 +52,9 @@ export function deskOf(shop: Shop): Desk {
       const read = await readBroughtStatement(shop, { content })
       if (!read.ok) throw new Error(`A statement is not read: ${read.failure.kind}`)
       await inTransaction(shop, (shop) => takeStatement(shop, { content, read: read.value, name: 'kivonat.xml', by }))
+    },
+    async paySure(credits) {
+      await takeSureCredits(shop, { credits, by })
     },
   }
 }

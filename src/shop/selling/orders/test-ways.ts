@@ -5,7 +5,7 @@ import { settleLabels } from '#shop/selling/fulfilment/labels/settle-labels.ts'
 import { listTransfersBack } from '#shop/selling/money/list-transfers-back.ts'
 import { findUnsettled } from '#shop/selling/money/settlement/find-unsettled.ts'
 import { findCredits } from '#shop/selling/money/statement/find-credits.ts'
-import { payWithCredit, takeSureCredits } from '#shop/selling/money/statement/pay-with-credit.ts'
+import { payWithCredit } from '#shop/selling/money/statement/pay-with-credit.ts'
 import { bringCreditBack, setCreditAside, takeCreditBack } from '#shop/selling/money/statement/set-credit-aside.ts'
 import type { Shop } from '#shop/shop.ts'
 import { BOOKSELLER as by } from '#shop/test-shop.ts'
@@ -81,7 +81,7 @@ export function openWays(shop: Shop, { carriers, desk, numbers }: OfLife) {
       return void (credit && (await bringCreditBack(shop, credit)))
     }
     const credits = (await findCredits(shop)).filter(({ file }) => statements.includes(file))
-    if (deed === 'sure') return void (await takeSureCredits(shop, { credits, by }))
+    if (deed === 'sure') return credits.length > 0 ? desk.paySure(credits) : undefined
     const credit = anyOf(credits, pick)
     if (!credit) return
     const { file, place } = credit
