@@ -132,15 +132,21 @@ export const orderCommands: readonly Command[] = [
     summary: 'A parcel never reached the buyer: it came back, is lost, or nobody came for it',
     details: 'Its copies are unsent again: pack another parcel, or cancel the order and the money goes back.',
     options: {
-      as: { type: 'string', argument: '<how>', help: 'sender: it came back; lost; shelf: nobody collected it' },
-      damaged: { type: 'boolean', help: 'The copies cannot be sold any more' },
+      'as': { type: 'string', argument: '<how>', help: 'sender: it came back; lost; shelf: nobody collected it' },
+      'damaged': { type: 'boolean', help: 'The copies cannot be sold any more' },
+      'not-taken': { type: 'boolean', help: 'It says that its buyer refused or did not fetch it' },
       ...PARCEL,
     },
     row: async () => (await loadParcelRows()).returnParcel,
     wish({ values }) {
       const outcome = OUTCOMES.find((name) => name === values.as)
       if (!outcome) throw new UsageError(`--as must be one of ${OUTCOMES.join(', ')}`)
-      return { shipment: numberIn(values, 'parcel'), outcome, isDamaged: values.damaged === true }
+      return {
+        shipment: numberIn(values, 'parcel'),
+        outcome,
+        isDamaged: values.damaged === true,
+        isNotTaken: values['not-taken'] === true,
+      }
     },
     says: ({ order }) => `${order.number}: the parcel's copies are unsent again.`,
   }),

@@ -1254,6 +1254,7 @@ export type MadeTables = {
     cod: Maybe<number>
     cod_rounding: Generated<number>
     cod_settled_at: MaybeStamp
+    not_taken: Generated<boolean>
   }
   shipping_prices: {
     id: string

@@ -47,8 +47,12 @@ export function parcelWishes({ order: { number, version, person }, doors, tell, 
       tell(doors.collect.run({ parameters, body: { version, ...body } }), ({ taken }) => ({
         text: words.done.collected(taken > 0 ? formatForints(taken, language) : null),
       })),
-    returned: (body: { shipment?: number; outcome: 'sender' | 'lost' | 'shelf'; isDamaged: boolean }) =>
-      tell(doors.returned.run({ parameters, body: { version, ...body } }), savedWords(words)),
+    returned: (body: {
+      shipment?: number
+      outcome: 'sender' | 'lost' | 'shelf'
+      isDamaged: boolean
+      isNotTaken: boolean
+    }) => tell(doors.returned.run({ parameters, body: { version, ...body } }), savedWords(words)),
     sendTogether: (together: boolean) =>
       tell(doors.together.run({ parameters, body: { version, together } }), (changed) => ({
         text: together ? words.done.together : words.done.apart,

@@ -137,16 +137,22 @@ export function ReturnedDialog({ order, acts, act }: OfAct & { act: keyof typeof
   const words = useWords().order
   const choice = useParcel(order, act)
   const [isDamaged, setDamaged] = useState(false)
+  const [isNotTaken, setNotTaken] = useState(false)
   return (
     <OrderActDialog
       acts={acts}
       title={words.acts[act]}
       sentence={words.dialogs.returnedSentence}
       send={words.acts[act]}
-      onSend={() => void acts.returned({ shipment: choice.parcel?.number, outcome: OUTCOMES[act], isDamaged })}
+      onSend={() =>
+        void acts.returned({ shipment: choice.parcel?.number, outcome: OUTCOMES[act], isDamaged, isNotTaken })
+      }
     >
       <ParcelField {...choice} />
       {act === 'came-back' && <Checkbox label={words.dialogs.damaged} isChecked={isDamaged} onChange={setDamaged} />}
+      {act === 'came-back' && choice.parcel?.asksNotTaken && (
+        <Checkbox label={words.dialogs.notTaken} isChecked={isNotTaken} onChange={setNotTaken} />
+      )}
     </OrderActDialog>
   )
 }

@@ -57,7 +57,9 @@ const customer = z.strictObject({
           parcel: z.int(),
           carrier: z.string().nullable(),
           at: moment,
-          code: z.string().meta({ description: 'The carrier’s own code for why it came back.' }),
+          code: z.string().nullable().meta({
+            description: 'The carrier’s own code for why it came back; null where somebody read it on the parcel.',
+          }),
         }),
       ),
       lifted: z.strictObject({ at: moment, by: z.string(), reason: z.string() }).nullable(),

@@ -152,6 +152,7 @@ export const auditRows: AuditRowWords = {
     payment_method: 'way of paying',
     cod: 'cash on delivery',
     cod_rounding: 'its rounding',
+    not_taken: 'not taken',
     pending_email: 'new e-mail address',
     percent: 'percent',
     permission: 'right',

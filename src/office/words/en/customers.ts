@@ -82,7 +82,7 @@ export const customers: OfficeWords['customers'] = {
     paysFirst: 'They cannot pay on delivery now: at least two such parcels of theirs were not taken within a year.',
     allowed: 'They may pay on delivery.',
     parcel: (parcel, day) => `parcel ${parcel}, came back on ${day}`,
-    code: (code) => `the carrier’s code: ${code}`,
+    code: (code) => (code === null ? 'as it says on the parcel' : `the carrier’s code: ${code}`),
     lifted: (day, by, reason) => `What came back before does not count: ${by} allowed it (${day}). Reason: ${reason}`,
     lift: 'Let them pay on delivery',
     sentence:

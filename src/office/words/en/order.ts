@@ -443,6 +443,7 @@ export const order: OfficeWords['order'] = {
     howMany: 'How many copies',
     ofMost: (most) => `${most} at most`,
     damaged: 'The copies are damaged and cannot be sold',
+    notTaken: 'It says that the buyer refused it or did not fetch it (after the second one they pay in advance)',
     returnedSentence: 'Its copies belong to the order again: pack them anew, or cancel.',
     letter: 'Which e-mail',
     letterTo: 'Where to',

@@ -151,6 +151,7 @@ export const auditRows = {
     payment_method: 'fizetési mód',
     cod: 'utánvét',
     cod_rounding: 'az utánvét kerekítése',
+    not_taken: 'nem vették át',
     pending_email: 'új e-mail-cím',
     percent: 'százalék',
     permission: 'jog',

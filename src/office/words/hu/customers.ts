@@ -84,7 +84,7 @@ export const customers = {
     paysFirst: 'Utánvéttel most nem rendelhet: egy éven belül legalább két ilyen csomagját nem vették át.',
     allowed: 'Utánvéttel is rendelhet.',
     parcel: (parcel: number, day: string) => `${parcel}. csomag, visszajött: ${day}`,
-    code: (code: string) => `a futárszolgálat kódja: ${code}`,
+    code: (code: string | null) => (code === null ? 'a csomagra írták rá' : `a futárszolgálat kódja: ${code}`),
     lifted: (day: string, by: string, reason: string) =>
       `Ami addig visszajött, nem számít: ${by} engedte meg (${day}). Ok: ${reason}`,
     lift: 'Rendelhessen utánvéttel',

@@ -459,6 +459,7 @@ export const order = {
     howMany: 'Hány példány',
     ofMost: (most: number) => `legfeljebb ${most}`,
     damaged: 'A példányok megsérültek, nem adhatók el',
+    notTaken: 'Rá van írva, hogy a vevő nem vette át, vagy nem ment érte (a második ilyen után előre fizet)',
     returnedSentence: 'A példányok megint a rendeléshez tartoznak: csomagold be újra, vagy mondd le.',
     letter: 'Melyik levél',
     letterTo: 'Hová',

@@ -109,6 +109,7 @@ function parcelsOf({ stored, view, letters }: OfficeOrder): OrderAnswer['parcels
     const due = isReady ? dueAtTill({ ...view, kept: keptOf(view.attempts) }, parcel.lines) : 0
     return {
       ...pick(parcel, ['number', 'status', 'carrier', 'trackingNumber', 'trackingUrl', 'packedAt', 'shippedAt']),
+      asksNotTaken: parcel.status === 'SHIPPED' && (parcel.cod ?? 0) > 0 && parcel.carrierStep === null,
       ...pick(parcel, ['readyAt', 'pickupUntil', 'endedAt', 'lines']),
       atTill: due > 0 ? { cash: cashOf(due), card: due } : null,
       canTakeBack: isLetterWaiting(parcel, letters),

@@ -63,6 +63,10 @@ const parcel = z.strictObject({
   status: z.enum(SHIPMENT_STATUSES),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  asksNotTaken: z.boolean().meta({
+    description:
+      'It is to be paid for at the door, and no program of its carrier tells why it comes back: somebody has to.',
+  }),
   trackingUrl: z.string().nullable(),
   packedAt: moment.nullable(),
   shippedAt: moment.nullable(),

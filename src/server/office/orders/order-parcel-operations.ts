@@ -186,6 +186,10 @@ export const returnParcel = orderAct({
     shipment,
     outcome: z.enum(['sender', 'lost', 'shelf']).meta({ description: 'shelf: nobody collected it.' }),
     isDamaged: z.boolean().optional().meta({ description: 'Its copies cannot be sold any more.' }),
+    isNotTaken: z.boolean().optional().meta({
+      description:
+        'It came back as its buyer refused or did not fetch it, as stands on it. Counts for a parcel that was to be paid for at the door, unless its carrier is asked by its program.',
+    }),
   },
   answer: { description: 'The parcel.', members: { shipment: z.int() } },
   problems: [...PARCEL_PROBLEMS, 'is-coming-back'],

@@ -11,7 +11,7 @@ import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { holdMore } from './hold-more.ts'
 import { isComingBack } from './is-coming-back.ts'
 import type { LineCopies } from './open-copies.ts'
-import { countShippedCopies, makeToOrder, moveShipment, soldFrom } from './shipment-records.server.ts'
+import { countShippedCopies, makeToOrder, moveShipment, soldFrom, writeNotTaken } from './shipment-records.server.ts'
 
 type MarkReturned = ChangedOrder & {
   by: Actor
@@ -20,6 +20,8 @@ type MarkReturned = ChangedOrder & {
   outcome: 'sender' | 'lost' | 'shelf'
   /** The copies cannot be sold any more. */
   isDamaged?: boolean
+  /** It says that its buyer did not take it; of a parcel whose carrier is asked by a program, that one says so. */
+  isNotTaken?: boolean
 }
 
 const OUTCOMES = {
@@ -34,7 +36,7 @@ const OUTCOMES = {
  */
 export function markReturned(
   shop: Shop,
-  { number, version, by, shipment = null, outcome, isDamaged = false }: MarkReturned,
+  { number, version, by, shipment = null, outcome, isDamaged = false, isNotTaken = false }: MarkReturned,
 ): Promise<Result<{ shipment: number }, FulfilmentFailure>> {
   return changeOrder(shop, { number, version }, async (shop, order) => {
     const from = outcome === 'shelf' ? 'READY_FOR_PICKUP' : 'SHIPPED'
@@ -45,6 +47,7 @@ export function markReturned(
     const now = shop.clock.now()
     const { status, history, attention } = OUTCOMES[outcome]
     await moveShipment(shop.db, { orderId: order.id, number: which, from, to: status, now })
+    if (isNotTaken && outcome === 'sender') await writeNotTaken(shop.db, { orderId: order.id, number: which })
     await roundOrder(shop, order.id, -codRounding)
     if (outcome !== 'shelf') await comeBack(shop, order, { lines, isGone: outcome === 'lost', isDamaged, by })
     await recordChange(shop, order, { kind: history, by, note: String(which) })

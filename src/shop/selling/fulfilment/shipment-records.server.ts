@@ -65,6 +65,16 @@ export async function moveShipment(db: Database, moved: Moved): Promise<void> {
   if (rows.length !== 1) throw new Error(`Parcel ${number} of order ${orderId} is no longer ${from}`)
 }
 
+/** Where its carrier is asked by a program, only that one says why it came back. */
+export async function writeNotTaken(
+  db: Database,
+  { orderId, number }: { orderId: number; number: number },
+): Promise<void> {
+  await sql`update shipments s set not_taken = true where order_id = ${orderId}::bigint and number = ${number}::int
+    and cod > 0 and not exists (select from carrier_labels l
+      where l.shipment_id = s.id and l.number = s.tracking_number)`.execute(db)
+}
+
 /** Nothing is told any more of what came after packing. */
 export async function backToPacked(
   db: Database,

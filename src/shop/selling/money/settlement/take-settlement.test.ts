@@ -398,13 +398,13 @@ describe('who may pay at the door', () => {
   })
 
   /** Comes back from where it was sent, with what its carrier said of why. */
-  async function cameBack(number: string, code: string | null) {
+  async function cameBack(number: string, code: string | null, isNotTaken = false) {
     const { label } = await sent(number)
     await sql`insert into carrier_labels (id, shipment_id, carrier, reference, state, cod, parcel_id, number, requested_at,
         requested_by_kind, not_taken_code)
       select gen_random_uuid(), s.id, 'gls', ${label}, 'ORDERED', s.cod, ${label}, ${label}, now(), 'system', ${code}
       from shipments s where s.tracking_number = ${label}`.execute(db)
-    await markReturned(shop, { number, by, outcome: 'sender' })
+    await markReturned(shop, { number, by, outcome: 'sender', isNotTaken })
   }
 
   it('ORDER-10 whoever refused or did not fetch two parcels within a year pays first, until somebody looks past it', async () => {
@@ -431,6 +431,25 @@ describe('who may pay at the door', () => {
     forward(5)
     for (let time = 1; time <= 2; time += 1) await cameBack((await again()).number, '57')
     expect(await problems({}, userId), 'what comes back after that counts').toEqual(['cod-came-back'])
+  })
+
+  it('ORDER-10 where parcels are handed over by hand, what stands on them is taken for their carrier’s word', async () => {
+    const first = await ordered()
+    const { userId } = first
+    const again = () => bought(shop, { input: anInput({ payment: 'COD' }), userId })
+    const byHand = async (number: string, isNotTaken: boolean) => {
+      await sent(number)
+      await markReturned(shop, { number, by, outcome: 'sender', isNotTaken })
+    }
+    await byHand(first.number, true)
+    await byHand((await again()).number, false)
+    // Its carrier is asked by its program, which says nothing of the kind.
+    const { number } = await again()
+    await cameBack(number, null, true)
+    expect(await problems({}, userId)).toEqual([])
+    await byHand((await again()).number, true)
+    expect(await problems({}, userId)).toEqual(['cod-came-back'])
+    expect((await readCodStanding(shop, userId)).notTaken.map(({ code }) => code)).toEqual([null, null])
   })
 
   it('ORDER-10 nobody pays first because of parcels of which no carrier says that they were refused or not fetched', async () => {

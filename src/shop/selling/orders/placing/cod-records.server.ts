@@ -8,11 +8,14 @@ export type NotTakenParcel = {
   parcel: number
   carrier: string | null
   at: Date
-  /** The carrier's own code for why. */
-  code: string
+  /** The carrier's own code for why; null where somebody of the shop read it on the parcel. */
+  code: string | null
 }
 
-/** Of an account, since a moment, the newest first. Only what its carrier says counts: nobody is blamed for what was damaged, lost or called back. */
+/**
+ * Of an account, since a moment, the newest first. Only what its carrier says counts, by its program or, of a parcel that was handed over by
+ * hand, by what stands on it: nobody is blamed for what was damaged, lost or called back.
+ */
 export async function notTakenParcels(
   db: Database,
   { userId, since }: { userId: string; since: Date },
@@ -20,9 +23,9 @@ export async function notTakenParcels(
   const { rows } =
     await sql<NotTakenParcel>`select o.number as "order", s.number as parcel, s.carrier, s.ended_at as at,
       min(l.not_taken_code) as code
-    from orders o join shipments s on s.order_id = o.id join carrier_labels l on l.shipment_id = s.id
+    from orders o join shipments s on s.order_id = o.id left join carrier_labels l on l.shipment_id = s.id
     where o.user_id = ${userId}::uuid and s.cod > 0 and s.status = 'RETURNED_TO_SENDER' and s.ended_at > ${since}::timestamptz
-      and l.not_taken_code is not null
+      and (l.not_taken_code is not null or s.not_taken)
     group by o.number, s.id order by s.ended_at desc, s.id desc`.execute(db)
   return rows
 }
