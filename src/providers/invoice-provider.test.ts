@@ -123,6 +123,31 @@ describe.each(houses)('invoices by $name', ({ house, client, wrongKey }) => {
     expect(await client().reverse(storno)).toMatchObject({ ok: false, failure: { kind: 'rejected' } })
   })
 
+  it('ORDER-14 a correction takes items off its invoice or puts them back, is found again by our id, and keeps the invoice from being reversed', async () => {
+    const request = aRequest(`K26-AAAA10`)
+    const base = { ...(await issued(client(), request)), externalId: request.externalId }
+    const { kind: _, advance: __, proforma: ___, ...document } = request
+    const item = { ...request.items[0]!, quantity: -1, net: -3809, vat: -190, gross: -3999 }
+    const correction = { ...document, externalId: 'K26-AAAA10-correction-1', items: [item], base }
+    expect(await client().findCorrection(correction)).toEqual({ ok: true, value: null })
+    house().faultNext('hang-after')
+    expect(await client().correct(correction)).toMatchObject({ ok: false, failure: { kind: 'uncertain' } })
+    const found = await client().findCorrection(correction)
+    expect(found).toMatchObject({ ok: true, value: { number: expect.any(String) } })
+    expect(found.ok && found.value?.number).not.toBe(base.number)
+    const put = { ...item, quantity: 1, net: 3809, vat: 190, gross: 3999 }
+    const second = { ...correction, externalId: 'K26-AAAA10-correction-2', items: [put] }
+    expect(await client().findCorrection(second)).toEqual({ ok: true, value: null })
+    expect(await client().correct(second)).toMatchObject({ ok: true })
+    expect(await client().findCorrection({ ...correction, items: [put] })).toMatchObject({
+      failure: { kind: 'rejected', code: 'another-invoice' },
+    })
+    const storno = { externalId: 'K26-AAAA10-storno', invoice: { ...base, ...wanted(request) }, issuedOn: '2026-11-16' }
+    expect(await client().reverse(storno)).toMatchObject({ failure: { kind: 'rejected' } })
+    const nobodys = { ...correction, base: { ...base, externalId: 'K26-NOBODY-invoice', number: 'E-0' } }
+    expect(await client().correct(nobodys)).toMatchObject({ failure: { kind: 'rejected' } })
+  })
+
   it('ORDER-13 that an invoice is paid is told once, however often it is asked for; of a reversed one it is refused', async () => {
     const request = aRequest('K26-AAAAA8', { payment: 'COD', isPaid: false, dueOn: '2026-11-23' })
     const invoice = { ...(await issued(client(), request)), ...wanted(request) }
@@ -240,6 +265,36 @@ describe('what the services are told', () => {
       'dijbekeroSzamlaszam',
       'elolegszamla',
     ])
+  })
+
+  it('ORDER-14 Számlázz.hu gets the number of the invoice that is corrected where its schema wants it, and Billingo names our id', async () => {
+    const { kind: _, advance: __, proforma: ___, ...document } = aRequest('K26-BBBBB9')
+    const made = await szamlazz({ agentKey: AGENT_KEY, url: szamlazzHouse.url, log }).issue(aRequest('K26-BBBBB9'))
+    if (!made.ok) throw new Error('not issued')
+    const correction = {
+      ...document,
+      externalId: 'K26-BBBBB9-correction-1',
+      base: { ...made.value, externalId: document.externalId },
+      items: [{ ...document.items[1]!, quantity: -1, net: -1173, vat: -317, gross: -1490 }],
+    }
+    await szamlazz({ agentKey: AGENT_KEY, url: szamlazzHouse.url, log }).correct(correction)
+    const there = szamlazzHouse.documents.at(-1)
+    expect(there).toMatchObject({ type: 'HS', gross: -1490, reverses: made.value.number })
+    expect(Object.keys(there?.request['fejlec'] ?? {}).slice(7)).toEqual([
+      'elolegszamla',
+      'vegszamla',
+      'helyesbitoszamla',
+      'helyesbitettSzamlaszam',
+      'fizetve',
+    ])
+    const client = billingo({ apiKey: API_KEY, blockId: null, url: billingoHouse.url, log })
+    await client.issue(aRequest('K26-BBBBB9'))
+    await client.correct(correction)
+    expect(billingoHouse.documents.at(-1)).toMatchObject({
+      type: 'modification',
+      gross_total: -1490,
+      request: { comment: 'K26-BBBBB9; K26-BBBBB9-correction-1', items: [{ quantity: -1, unit_price: 1490 }] },
+    })
   })
 
   it('ORDER-12 the page of a document that is found again after a lost answer is named where Számlázz.hu tells it, and nobody makes one up', async () => {

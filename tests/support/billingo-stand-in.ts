@@ -21,6 +21,8 @@ export type BillingoDocument = {
   gross_total: number
   vendorId: string | null
   partnerId: number
+  /** Of a modification: the document that it modifies. */
+  modifies?: number
   /** Of a pro-forma. */
   isArchived?: boolean
   payments?: Payment[]
@@ -85,6 +87,7 @@ export function billingoStandIn(): Promise<StandIn<BillingoDocument>> {
         if (!['advance', 'draft', 'invoice', 'proforma'].includes(insert.type))
           return json(422, invalid('type', 'The selected type is invalid.'))
         const gross = insert.items.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0)
+        if (gross < 0) return json(422, invalid('items', 'The total may not be negative.'))
         const made = add(it, {
           type: insert.type,
           gross_total: gross,
@@ -94,7 +97,8 @@ export function billingoStandIn(): Promise<StandIn<BillingoDocument>> {
         })
         return json(201, shown(made), isDeed)
       }
-      const [, id, verb] = /^\/documents\/(\d+)\/(cancel|public-url|archive|payments)$/.exec(pathname) ?? []
+      const [, id, verb] =
+        /^\/documents\/(\d+)\/(cancel|public-url|archive|payments|create-modification-document)$/.exec(pathname) ?? []
       const document = it.documents.find((document) => document.id === Number(id))
       if (!document) return none
       if (verb === 'public-url') return json(200, { public_url: `https://api.billingo.hu/document-access/${id}` })
@@ -118,6 +122,23 @@ export function billingoStandIn(): Promise<StandIn<BillingoDocument>> {
         return { status: 200, body: '', isDeed }
       }
       if (document.cancelled) return json(403, { error: { message: 'The document is cancelled already.' } })
+      if (verb === 'create-modification-document') {
+        if (!['invoice', 'advance'].includes(document.type))
+          return json(403, { error: { message: 'The document can not be modified.' } })
+        const { items = [], comment } = (await request.json()) as Partial<Insert>
+        if (items.length === 0) return json(422, invalid('items', 'The items field is required.'))
+        const made = add(it, {
+          type: 'modification',
+          gross_total: items.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0),
+          vendorId: null,
+          partnerId: document.partnerId,
+          modifies: document.id,
+          request: { ...document.request, items, comment },
+        })
+        return json(201, shown(made), isDeed)
+      }
+      if (it.documents.some(({ modifies }) => modifies === document.id))
+        return json(403, { error: { message: 'The document has been modified.' } })
       document.cancelled = true
       const storno = add(it, {
         type: 'cancellation',

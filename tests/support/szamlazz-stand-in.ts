@@ -11,13 +11,16 @@ export type SzamlazzDocument = {
   externalId: string
   orderNumber: string
   gross: number
-  type: 'SZ' | 'ES' | 'VS' | 'SS' | 'D'
+  type: 'SZ' | 'ES' | 'VS' | 'SS' | 'HS' | 'D'
+  /** Of a storno what it reverses, of a correction what it corrects. */
   reverses: string | null
   isReversed: boolean
   /** Of a request for payment: deleted, or an invoice has come of it. Of an invoice: the request that it came of. */
   isGone?: boolean
   cameOf?: string | null
   payments?: { amount: number; day: string; title: string }[]
+  /** What it says by VAT rate: of a final invoice what is left when its advance is deducted. */
+  byRate: Record<string, number>
   /** The buyer's page, which a look-up may name in its headers; none of its documents promises it. */
   link?: string
   request: Fields
@@ -93,6 +96,8 @@ export function szamlazzStandIn(): Promise<StandIn<SzamlazzDocument>> {
         const original = it.documents.find((document) => document.number === head['szamlaszam'])
         if (!original) return refuse(7, 'A számla nem található')
         if (original.isReversed) return refuse(335, 'A számla már sztornózva van')
+        if (it.documents.some((one) => one.type === 'HS' && one.reverses === original.number))
+          return refuse(336, 'Helyesbített számla nem sztornózható')
         original.isReversed = true
         it.documents.push({
           ...original,
@@ -100,6 +105,7 @@ export function szamlazzStandIn(): Promise<StandIn<SzamlazzDocument>> {
           externalId,
           type: 'SS',
           gross: -original.gross,
+          byRate: Object.fromEntries(Object.entries(original.byRate).map(([rate, sum]) => [rate, -sum])),
           reverses: original.number,
           isReversed: false,
           request: parsed,
@@ -108,6 +114,7 @@ export function szamlazzStandIn(): Promise<StandIn<SzamlazzDocument>> {
       }
       const items = (parsed['tetelek'] as unknown as { tetel: Record<keyof Item, string>[] }).tetel
       let gross = 0
+      const byRate: Record<string, number> = {}
       for (const item of items) {
         const sums = Object.fromEntries(
           Object.entries(item).map(([name, value]) => [name, Number(value)]),
@@ -117,6 +124,7 @@ export function szamlazzStandIn(): Promise<StandIn<SzamlazzDocument>> {
           return refuse(260, 'Hibás áfa érték')
         if (sums.nettoErtek + sums.afaErtek !== sums.bruttoErtek) return refuse(261, 'Hibás bruttó érték')
         gross += sums.bruttoErtek
+        byRate[item.afakulcs] = (byRate[item.afakulcs] ?? 0) + sums.bruttoErtek
       }
       const type = isProforma
         ? 'D'
@@ -125,13 +133,30 @@ export function szamlazzStandIn(): Promise<StandIn<SzamlazzDocument>> {
           : head['vegszamla'] === 'true'
             ? 'VS'
             : 'SZ'
+      const corrected = head['helyesbitoszamla'] === 'true' ? head['helyesbitettSzamlaszam'] : null
+      if (corrected !== null) {
+        const base = it.documents.find((one) => one.number === corrected)
+        if (!base || base.isReversed || !['SZ', 'ES', 'VS'].includes(base.type))
+          return refuse(337, 'A helyesbített számla nem található')
+      } else if (gross < 0) return refuse(338, 'A számla végösszege nem lehet negatív')
+      if (type === 'VS') {
+        const advance = it.documents.find((one) => one.number === head['elolegSzamlaszam'])
+        const before = it.documents.filter(
+          (one) => advance && (one === advance || (one.type === 'HS' && one.reverses === advance.number)),
+        )
+        for (const one of before)
+          for (const [rate, sum] of Object.entries(one.byRate)) byRate[rate] = (byRate[rate] ?? 0) - sum
+        // The tax office refuses it.
+        if (Object.values(byRate).some((sum) => sum < 0)) return refuse(338, 'A végszámla nem lehet negatív')
+      }
       const isLive = (one: SzamlazzDocument) => one.type === 'D' && !one.isGone
       const orderNumber = head['rendelesSzam'] ?? ''
       // One that is not named is found by the order's number; one that is gone is passed over without a word.
-      const source = isProforma
-        ? undefined
-        : (it.documents.find((one) => isLive(one) && one.number === head['dijbekeroSzamlaszam']) ??
-          it.documents.find((one) => isLive(one) && one.orderNumber === orderNumber))
+      const source =
+        isProforma || corrected !== null
+          ? undefined
+          : (it.documents.find((one) => isLive(one) && one.number === head['dijbekeroSzamlaszam']) ??
+            it.documents.find((one) => isLive(one) && one.orderNumber === orderNumber))
       if (source) source.isGone = true
       it.documents.push({
         number,
@@ -139,8 +164,9 @@ export function szamlazzStandIn(): Promise<StandIn<SzamlazzDocument>> {
         orderNumber,
         cameOf: source?.number ?? null,
         gross,
-        type,
-        reverses: null,
+        byRate,
+        type: corrected === null ? type : 'HS',
+        reverses: corrected ?? null,
         isReversed: false,
         request: parsed,
       })

@@ -325,6 +325,23 @@ export type MadeTables = {
     marketing: Maybe<boolean>
     at: Moment
   }
+  corrections: {
+    id: GeneratedAlways<number>
+    order_id: number
+    base: number
+    external_id: string
+    status: 'QUEUED' | 'ISSUED' | 'FAILED'
+    request: JsonColumn<unknown>
+    stands: JsonColumn<unknown>
+    number: Maybe<string>
+    url: Maybe<string>
+    keys: Maybe<string>
+    queued_at: Moment
+    issued_at: MaybeStamp
+    tries: Generated<number>
+    next_try_at: MaybeStamp
+    failure: Maybe<string>
+  }
   count_outcomes: {
     count_id: number
     product_id: string
@@ -394,6 +411,10 @@ export type MadeTables = {
     version: Generated<number>
     valid_from: Moment
     valid_until: MaybeStamp
+  }
+  document_marks: {
+    order_id: number
+    mark: Generated<number>
   }
   former_category_slugs: {
     tree: 'BOOK' | 'OTHERLANGUAGE' | 'STATIONERYGIFT' | 'PERIODICAL'
@@ -1149,6 +1170,7 @@ export type MadeTables = {
     return_number: Maybe<number>
     decided_by_kind: Maybe<'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'>
     decided_by_id: Maybe<string>
+    given: MaybeJson<unknown>
   }
   return_lines: {
     return_id: number

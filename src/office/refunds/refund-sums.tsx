@@ -71,9 +71,11 @@ function Consequences({ quote, plan }: { quote: RefundQuoteAnswer; plan: RefundP
       {quote.invoices.length > 0 && (
         <li>
           <Icon name="paper" size="small" />
-          {plan.isWhole
-            ? words.refunds.invoiceReversed(quote.invoices.join(', '))
-            : words.refunds.invoiceByHand(quote.invoices.join(', '))}
+          {quote.areInvoicesByHand
+            ? words.refunds.invoiceByHand(quote.invoices.join(', '))
+            : plan.isWhole
+              ? words.refunds.invoiceReversed(quote.invoices.join(', '))
+              : words.refunds.invoiceCorrected(quote.invoices.join(', '))}
         </li>
       )}
       {plan.attempts.some(({ provider }) => provider === 'till') && (

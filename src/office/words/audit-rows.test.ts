@@ -9,7 +9,7 @@ const { db } = await databaseForFile()
 /** Keys, marks and what the shop keeps for itself: nobody reads them, so nothing is said of them. */
 const UNSAID = /(^|_)(id|ids|key|keys|hash|mark|at|kind|version|by_id|by_kind|totp|verifier|etag|modified|finds|stems)$/
 const UNSAID_TOO =
-  `announced_at closing expected_precision failed_fetches fetch_failure fetching_until field_ranks image lapses
+  `announced_at closing expected_precision failed_fetches fetch_failure fetching_until field_ranks given image lapses
   lines needs_custom_challenge network ours owner path payment_state popularity product_template read_with released rest_of
   return_number s3key said sub terms_told totp_step tracking_url tries url waits_for was wish`.split(/\s+/)
 

@@ -6,6 +6,7 @@ import type {
   InvoiceRequest,
   IssuedInvoice,
 } from '#shop/selling/invoicing/invoice-provider.ts'
+import { grossOf } from '#shop/selling/invoicing/invoice-items.ts'
 import { paidThere, unknownInvoice } from '../paid-there.ts'
 import { askProvider, callProvider, NoProviderAnswer, type ProviderCall, type ProviderLine } from '../provider-call.ts'
 
@@ -109,12 +110,17 @@ export function billingo({ apiKey, blockId, ...line }: Billingo): InvoiceProvide
     return { number, url: answer.ok ? (answer.value?.public_url ?? null) : null }
   }
 
-  /** Every invoice has a partner of its own, so what else the partner has is its storno. */
-  async function stornoOf(original: BillingoDocument): Promise<Result<BillingoDocument | null, InvoiceFailure>> {
-    if (!original.partner) return done(null)
+  /** Every invoice has a partner of its own, so what else the partner has is its storno and what corrects it. */
+  async function laterOf(original: BillingoDocument): Promise<Result<BillingoDocument[], InvoiceFailure>> {
+    if (!original.partner) return done([])
     const path = `/documents?partner_id=${original.partner.id}&per_page=100`
-    const found = await ask({ operation: 'find-storno', method: 'GET', path }, documents)
-    return found.ok ? done(found.value?.data.find(({ type }) => type === 'cancellation') ?? null) : found
+    const found = await ask({ operation: 'find-later', method: 'GET', path }, documents)
+    return found.ok ? done(found.value?.data ?? []) : found
+  }
+
+  async function stornoOf(original: BillingoDocument): Promise<Result<BillingoDocument | null, InvoiceFailure>> {
+    const later = await laterOf(original)
+    return later.ok ? done(later.value.find(({ type }) => type === 'cancellation') ?? null) : later
   }
 
   return {
@@ -123,8 +129,7 @@ export function billingo({ apiKey, blockId, ...line }: Billingo): InvoiceProvide
       const found = await byOurId(externalId)
       if (!found.ok) return found
       if (!found.value) return done(null)
-      if (found.value.gross_total !== gross)
-        return failed({ kind: 'rejected', code: 'another-invoice', message: `${externalId} is another invoice there` })
+      if (found.value.gross_total !== gross) return failed(another({ externalId }))
       return done(await withUrl(found.value))
     },
     async issue(invoice) {
@@ -157,6 +162,34 @@ export function billingo({ apiKey, blockId, ...line }: Billingo): InvoiceProvide
       const path = `/documents/${original.value.id}/cancel`
       const reversed = await ask({ operation: 'reverse', method: 'POST', path }, document)
       return reversed.ok ? done(await withUrl(reversed.value!)) : reversed
+    },
+    async correct({ base, ...correction }) {
+      const original = await byOurId(base.externalId)
+      if (!original.ok) return original
+      if (!original.value) return failed(unknownInvoice(base.number))
+      const path = `/documents/${original.value.id}/create-modification-document`
+      const fields = {
+        due_date: correction.issuedOn,
+        payment_method: PAYMENTS[correction.payment],
+        without_financial_fulfillment: false,
+        comment: correctionComment(correction),
+        items: itemFields(correction),
+      }
+      const made = await ask({ operation: 'correct', method: 'POST', path, fields }, document)
+      return made.ok ? done(await withUrl(made.value!)) : made
+    },
+    /** It has no id of ours there: its comment names it. */
+    async findCorrection({ base, ...correction }) {
+      const original = await byOurId(base.externalId)
+      if (!original.ok) return original
+      if (!original.value) return failed(unknownInvoice(base.number))
+      const later = await laterOf(original.value)
+      if (!later.ok) return later
+      const ours = later.value.find(
+        ({ type, comment }) => type === 'modification' && comment === correctionComment(correction),
+      )
+      if (!ours) return done(null)
+      return ours.gross_total === grossOf(correction.items) ? done(await withUrl(ours)) : failed(another(correction))
     },
     async recordPayment({ externalId, number, gross, paidOn, payment }) {
       const found = await byOurId(externalId)
@@ -224,16 +257,28 @@ function documentFields(invoice: InvoiceRequest, ids: { partner_id: number; bloc
     comment: commentOf(invoice),
     // What a till rounds in cash is on no document.
     settings: { round: 'none' },
-    items: invoice.items.map(({ name, comment, quantity, unitPrice, vatPercent }) => ({
-      name,
-      unit_price: unitPrice,
-      unit_price_type: 'gross',
-      quantity,
-      unit: UNITS[invoice.language],
-      vat: `${vatPercent}%`,
-      ...(comment && { comment }),
-    })),
+    items: itemFields(invoice),
   }
+}
+
+function itemFields({ items, language }: Pick<InvoiceRequest, 'items' | 'language'>): object[] {
+  return items.map(({ name, comment, quantity, unitPrice, vatPercent }) => ({
+    name,
+    unit_price: unitPrice,
+    unit_price_type: 'gross',
+    quantity,
+    unit: UNITS[language],
+    vat: `${vatPercent}%`,
+    ...(comment && { comment }),
+  }))
+}
+
+function correctionComment({ orderNumber, externalId }: Pick<InvoiceRequest, 'orderNumber' | 'externalId'>): string {
+  return `${orderNumber}; ${externalId}`
+}
+
+function another({ externalId }: Pick<InvoiceRequest, 'externalId'>): InvoiceFailure {
+  return { kind: 'rejected', code: 'another-invoice', message: `${externalId} is another invoice there` }
 }
 
 /** A pro-forma says to which account; an invoice names the pro-forma here, for which Billingo has no field. */

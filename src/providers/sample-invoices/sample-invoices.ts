@@ -18,10 +18,16 @@ export function sampleInvoices(objects: ObjectStore): InvoiceProvider {
     name: 'sample',
     find: ({ externalId }) => find(externalId),
     findStorno: ({ externalId }) => find(externalId),
+    findCorrection: ({ externalId }) => find(externalId),
     withdraw: async () => done(null),
     recordPayment: async () => done(null),
     async issue(request) {
       await objects.put(keyOf(request.externalId), Buffer.from(sheet(request)))
+      return done(issued(request.externalId))
+    },
+    async correct({ base, ...request }) {
+      const text = sheet({ ...request, kind: 'INVOICE', advance: null, proforma: null })
+      await objects.put(keyOf(request.externalId), Buffer.from(`${text}\nHelyesbíti: ${base.number}\n`))
       return done(issued(request.externalId))
     },
     async reverse({ externalId, invoice }) {

@@ -18,6 +18,8 @@ const UNITS = { hu: 'db', en: 'pcs' } as const
 const PRIVATE_PERSON = -1
 const HUNGARIAN_TAXPAYER = 1
 
+/** `corrects`: the number of the invoice that it corrects. */
+type DocumentRequest = InvoiceRequest & { corrects?: string }
 type Keyed<Request> = Request & { agentKey: string }
 
 /** The fields stand in the order of the service's schema, which insists on it. */
@@ -29,8 +31,9 @@ export function invoiceXml({
   payTo,
   buyer,
   items,
+  corrects,
   ...invoice
-}: Keyed<InvoiceRequest>): string {
+}: Keyed<DocumentRequest>): string {
   return documentXml('xmlszamla', [
     xmlElement('beallitasok', [
       xmlElement('szamlaagentkulcs', agentKey),
@@ -51,6 +54,8 @@ export function invoiceXml({
       xmlElement('elolegszamla', kind === 'ADVANCE'),
       xmlElement('vegszamla', kind === 'FINAL'),
       kind === 'FINAL' && advance ? xmlElement('elolegSzamlaszam', advance.number) : null,
+      corrects ? xmlElement('helyesbitoszamla', true) : null,
+      corrects ? xmlElement('helyesbitettSzamlaszam', corrects) : null,
       kind === 'PROFORMA' ? xmlElement('dijbekero', true) : null,
       xmlElement('fizetve', invoice.isPaid),
     ]),

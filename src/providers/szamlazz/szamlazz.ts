@@ -8,7 +8,9 @@ import type {
   InvoicePayment,
   InvoiceProvider,
   IssuedInvoice,
+  StornoRequest,
 } from '#shop/selling/invoicing/invoice-provider.ts'
+import { grossOf } from '#shop/selling/invoicing/invoice-items.ts'
 import { paidThere, unknownInvoice } from '../paid-there.ts'
 import { askProvider, NoProviderAnswer, type ProviderCall, type ProviderLine } from '../provider-call.ts'
 import { invoiceXml, paymentXml, questionXml, stornoXml, withdrawalXml } from './szamlazz-xml.ts'
@@ -76,6 +78,14 @@ export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
     },
     issue: (invoice) => deed(ISSUE, invoiceXml({ agentKey, ...invoice })),
     reverse: (storno) => deed(REVERSE, stornoXml({ agentKey, ...storno })),
+    correct({ base, ...correction }) {
+      const document = { ...correction, kind: 'INVOICE', advance: null, proforma: null, corrects: base.number } as const
+      return deed(ISSUE, invoiceXml({ agentKey, ...document }))
+    },
+    async findCorrection({ externalId, orderNumber, items }) {
+      const found = await find(externalId)
+      return found.ok ? ourInvoice(found.value, { externalId, orderNumber, gross: grossOf(items) }) : found
+    },
     async recordPayment(payment) {
       const found = await find(payment.externalId)
       if (!found.ok) return found
@@ -88,27 +98,32 @@ export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
       const isGone = failure?.kind === 'rejected' && failure.code === NO_PROFORMA
       return isGone ? done(null) : doneOf({ root, failure })
     },
-    async findStorno({ externalId, invoice }) {
-      const storno = await find(externalId)
-      if (!storno.ok) return storno
-      if (storno.value) {
-        const { document, url } = storno.value
-        const number = textAt(document, 'alap', 'szamlaszam')
-        const isOurs = textAt(document, 'alap', 'hivszamlaszam') === invoice.number
-        return number && isOurs ? done({ number, url }) : failed(another(externalId))
-      }
-      const original = await find(invoice.externalId)
-      if (!original.ok) return original
-      const isReversed = original.value && textAt(original.value.document, 'alap', 'sztornozott') === 'true'
-      return isReversed
-        ? failed({
-            kind: 'rejected',
-            code: 'reversed-elsewhere',
-            message: `${invoice.number} was reversed by somebody else`,
-          })
-        : done(null)
-    },
+    findStorno: (storno) => stornoOf(find, storno),
   }
+}
+
+async function stornoOf(
+  find: (externalId: string) => Promise<Result<FoundDocument | null, InvoiceFailure>>,
+  { externalId, invoice }: StornoRequest,
+): Promise<Result<IssuedInvoice | null, InvoiceFailure>> {
+  const storno = await find(externalId)
+  if (!storno.ok) return storno
+  if (storno.value) {
+    const { document, url } = storno.value
+    const number = textAt(document, 'alap', 'szamlaszam')
+    const isOurs = textAt(document, 'alap', 'hivszamlaszam') === invoice.number
+    return number && isOurs ? done({ number, url }) : failed(another(externalId))
+  }
+  const original = await find(invoice.externalId)
+  if (!original.ok) return original
+  const isReversed = original.value && textAt(original.value.document, 'alap', 'sztornozott') === 'true'
+  return isReversed
+    ? failed({
+        kind: 'rejected',
+        code: 'reversed-elsewhere',
+        message: `${invoice.number} was reversed by somebody else`,
+      })
+    : done(null)
 }
 
 function ourInvoice(

@@ -92,7 +92,8 @@ export const refundOperations = [
           }),
         ),
         attempts: z.array(z.strictObject({ number: z.int(), provider, kept: z.int() })),
-        invoices: z.array(z.string()).meta({ description: 'Issued, and not reversed: they are corrected by hand.' }),
+        invoices: z.array(z.string()).meta({ description: 'Issued, and not reversed.' }),
+        areInvoicesByHand: z.boolean().meta({ description: 'Whoever wrote them corrects them.' }),
         alone: z.int().meta({ description: 'What you may give back now without a second person.' }),
         approvers: z.array(z.string()).meta({ description: 'Who could approve more, by name.' }),
       }),
@@ -272,7 +273,10 @@ function quoteOf({ order, facts, standing }: RefundQuote) {
     attempts: facts.attempts.filter(({ kept: keptSum }) => keptSum > 0),
     invoices: isReversed
       ? []
-      : order.invoices.flatMap(({ number, status }) => (status === 'ISSUED' && number ? [number] : [])),
+      : order.invoices.flatMap(({ kind, number, status }) =>
+          status === 'ISSUED' && kind !== 'CORRECTION' && number ? [number] : [],
+        ),
+    areInvoicesByHand: order.invoices.some(({ isByHand }) => isByHand),
     alone: standing.alone,
     approvers: standing.approvers.map(({ name }) => name),
   }

@@ -37,14 +37,14 @@ export function OrderMoney({ order }: { order: BuyersOrder }) {
       )}
       {issued.length > 0 && (
         <ul>
-          {issued.map(({ number, url }) => (
+          {issued.map(({ kind, number, url }) => (
             <li key={number}>
               {url ? (
                 <a className="link" href={url} rel="noreferrer">
-                  {text('order.invoice', { number: number ?? '' })}
+                  {text(`order.${wordOf(kind)}`, { number: number ?? '' })}
                 </a>
               ) : (
-                text('order.invoice', { number: number ?? '' })
+                text(`order.${wordOf(kind)}`, { number: number ?? '' })
               )}
             </li>
           ))}
@@ -52,4 +52,8 @@ export function OrderMoney({ order }: { order: BuyersOrder }) {
       )}
     </div>
   )
+}
+
+function wordOf(kind: string): 'invoice' | 'correction' | 'storno' {
+  return kind === 'CORRECTION' ? 'correction' : kind === 'STORNO' ? 'storno' : 'invoice'
 }

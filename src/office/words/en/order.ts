@@ -376,6 +376,7 @@ export const order: OfficeWords['order'] = {
       'refund-failed': 'the refund failed',
       'invoice-issued': 'an invoice was issued',
       'invoice-reversed': 'the invoice was reversed',
+      'invoice-corrected': 'the invoice was corrected',
       'invoice-failed': 'the invoice failed',
       'invoice-unnoted': 'the number of the invoice was taken back',
       'proforma-issued': 'a pro-forma invoice was issued',

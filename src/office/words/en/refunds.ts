@@ -42,7 +42,8 @@ export const refunds: typeof hu = {
   letter: (buyer) => `${buyer} gets an e-mail when the money has gone.`,
   twoLetters: (buyer) => `${buyer} gets an e-mail now about what won’t be sent, and another when the money has gone.`,
   invoiceByHand: (numbers) => `The invoice (${numbers}) has to be corrected by hand.`,
-  invoiceReversed: (numbers) => `The invoice (${numbers}) is reversed by itself.`,
+  invoiceReversed: (numbers) => `The invoice (${numbers}) is reversed by itself once the money has gone.`,
+  invoiceCorrected: (numbers) => `The invoice (${numbers}) is corrected by itself once the money has gone.`,
   atTill: 'What was paid at the till has to be handed over in the shop.',
   twoPeople: 'It takes two people.',
   approvers: (alone, names) =>

@@ -393,6 +393,7 @@ export const order = {
       'refund-failed': 'a visszatérítés nem sikerült',
       'invoice-issued': 'számla készült',
       'invoice-reversed': 'sztornószámla készült',
+      'invoice-corrected': 'helyesbítő számla készült',
       'invoice-failed': 'a számla nem sikerült',
       'invoice-unnoted': 'visszavonta a számla sorszámát',
       'proforma-issued': 'díjbekérő készült',

@@ -41,7 +41,8 @@ export const refunds = {
   letter: (buyer: string) => `${buyer} levelet kap, amikor a pénz elment.`,
   twoLetters: (buyer: string) => `${buyer} most levelet kap arról, mi nem megy ki, és még egyet, amikor a pénz elment.`,
   invoiceByHand: (numbers: string) => `A számlát (${numbers}) kézzel kell helyesbíteni.`,
-  invoiceReversed: (numbers: string) => `A számla (${numbers}) magától sztornózódik.`,
+  invoiceReversed: (numbers: string) => `A számlát (${numbers}) sztornó követi, amint a pénz visszament.`,
+  invoiceCorrected: (numbers: string) => `A számlát (${numbers}) helyesbítő számla követi, amint a pénz visszament.`,
   atTill: 'A pénztárban fizetett részt a boltban kell kézbe adni.',
   twoPeople: 'Két ember kell hozzá.',
   approvers: (alone: string, names: readonly string[]) =>

@@ -174,11 +174,12 @@ export const orderAnswer = z.strictObject({
   document: z.enum(['INVOICE', 'RECEIPT']).meta({ description: 'What its buyer has, or is to have: one of the two.' }),
   invoices: z.array(
     z.strictObject({
-      kind: z.enum(['INVOICE', 'ADVANCE', 'FINAL', 'STORNO']),
+      kind: z.enum(['INVOICE', 'ADVANCE', 'FINAL', 'STORNO', 'CORRECTION']),
       status: z.enum(['QUEUED', 'ISSUED', 'FAILED']),
       number: z.string().nullable(),
       url: z.string().nullable(),
       issuedAt: moment.nullable(),
+      isByHand: z.boolean().meta({ description: 'No invoicing service knows of it.' }),
       mark: z
         .enum(['AWAITED', 'QUEUED', 'MARKED', 'FAILED', 'VOID'])
         .nullable()

@@ -256,8 +256,10 @@ export async function beyondItems(db: Database, most: number): Promise<BeyondIte
 
 export async function failedInvoices(db: Database, most: number): Promise<FailedOf[]> {
   const { rows } = await sql<FailedOf>`select o.number, o.contact ->> 'name' as buyer, i.queued_at as at, i.failure
-    from (select * from invoices where status = 'FAILED' order by queued_at, id limit ${most}::int) as i
-      join orders o on o.id = i.order_id order by i.queued_at, i.id`.execute(db)
+    from (select order_id, queued_at, failure from invoices where status = 'FAILED'
+      union all select order_id, queued_at, failure from corrections where status = 'FAILED'
+      order by queued_at, order_id limit ${most}::int) as i
+      join orders o on o.id = i.order_id order by i.queued_at, o.id`.execute(db)
   return rows
 }
 
@@ -290,7 +292,8 @@ export async function otherFigures(
     union all select 'mentions', count(*)::int, min(n.at) from ${unseenMentions(email)}
     union all select 'messages', count(*)::int, min(received_at) from due_messages
     union all select 'letters', count(*)::int, min(queued_at) from undelivered
-    union all select 'invoices', count(*)::int, min(queued_at) from invoices where status = 'FAILED'
+    union all select 'invoices', count(*)::int, min(queued_at) from (select queued_at from invoices where status = 'FAILED'
+      union all select queued_at from corrections where status = 'FAILED') as failed_papers
     union all select 'sold-beyond', count(*)::int, min(at) from ${SOLD_BEYOND}
     union all select 'publishing', count(*)::int, min(publish_at) from (
       select publish_at from title_drafts where failure is not null

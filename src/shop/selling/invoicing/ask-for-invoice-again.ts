@@ -2,6 +2,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { lockOrder } from '#shop/selling/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
+import { correctAgain } from './correction-records.server.ts'
 import { askInvoiceAgain } from './invoice-records.server.ts'
 import { invoiceRequest } from './queue-invoice.ts'
 
@@ -21,7 +22,8 @@ export function askForInvoiceAgain(
     const { buyer, issuedOn } = invoiceRequest(shop, order)
     const isAlive = order.status === 'CONFIRMED' || order.status === 'COMPLETED'
     const again = { orderId: order.id, buyer, issuedOn, isAlive, now: shop.clock.now() }
-    if (!(await askInvoiceAgain(shop.db, again))) return failed({ kind: 'wrong-status' })
+    const isAsked = [await askInvoiceAgain(shop.db, again), await correctAgain(shop.db, order.id, again.now)]
+    if (!isAsked.includes(true)) return failed({ kind: 'wrong-status' })
     shop.wake('invoices')
     return done({})
   })

@@ -26,6 +26,8 @@ const invoices: InvoiceProvider = {
   },
   reverse: async ({ externalId }) => done({ number: externalId, url: null }),
   findStorno: async () => done(null),
+  correct: async ({ externalId }) => done({ number: externalId, url: null }),
+  findCorrection: async () => done(null),
   withdraw: async () => done(null),
   recordPayment: async () => done(null),
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { databaseForFile } from '#database/test-database.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { cancelOrder } from '#shop/selling/orders/cancel-order.ts'
+import { runRefunds } from '#shop/selling/orders/payment/run-refunds.ts'
 import { openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { paidOrder, viewOf } from '#shop/selling/orders/test-paid-order.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
@@ -32,6 +33,8 @@ const invoices: InvoiceProvider = {
   reverse: async ({ externalId }) => done({ number: externalId, url: null }),
   findStorno: async () => done(null),
   withdraw: async () => done(null),
+  correct: async ({ externalId }) => done({ number: externalId, url: null }),
+  findCorrection: async () => done(null),
   recordPayment: async () => done(null),
 }
 const shop = { ...world.shop, invoices }
@@ -67,6 +70,7 @@ it('OFFICE-80 what the service refused stands among the failed ones with its wor
   expect(documents[0]).toMatchObject({ number: order.number, invoice: 'SZ-1', isByHand: false })
   expect(counts).toEqual({ waiting: 0, failed: 0 })
   await cancelOrder(shop, { number: order.number, by: OPERATOR, reason: 'by-shop' })
+  await runRefunds(shop)
   await issueInvoices(shop)
   expect((await listDocuments(shop, { view: 'all', limit: 1 })).documents).toMatchObject([
     { kind: 'STORNO', gross: -(order.total ?? 0) },

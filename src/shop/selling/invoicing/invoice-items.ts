@@ -24,7 +24,14 @@ export function invoiceItems({ language, shippingPrice, lines }: Bought): Invoic
   const keptLines = lines
     .map((line) => ({ ...line, quantity: line.quantity - line.cancelledQuantity }))
     .filter(({ quantity }) => quantity > 0)
-  const goods = keptLines.map(({ name, author, ean, quantity, unitPrice, vatPercent }) => ({
+  const goods = keptLines.map((line) => goodsItem(line, line.quantity))
+  return [...goods, ...deliveryItems(keptLines, keptLines.length > 0 ? (shippingPrice ?? 0) : 0, language)]
+}
+
+type Goods = Pick<Bought['lines'][number], 'name' | 'author' | 'ean' | 'unitPrice' | 'vatPercent'>
+
+export function goodsItem({ name, author, ean, unitPrice, vatPercent }: Goods, quantity: number): InvoiceItem {
+  return {
     name: author ? `${author}: ${name}` : name,
     comment: ean,
     quantity,
@@ -32,11 +39,11 @@ export function invoiceItems({ language, shippingPrice, lines }: Bought): Invoic
     vatPercent,
     ...vatParts(unitPrice * quantity, vatPercent),
     gross: unitPrice * quantity,
-  }))
-  return [...goods, ...deliveryItems(keptLines, keptLines.length > 0 ? (shippingPrice ?? 0) : 0, DELIVERY[language])]
+  }
 }
 
-function deliveryItems(lines: Parameters<typeof orderVat>[0], price: number, name: string): InvoiceItem[] {
+/** Delivery by the rates of the goods. */
+export function deliveryItems(lines: Parameters<typeof orderVat>[0], price: number, language: Language): InvoiceItem[] {
   const goods = new Map<number, number>()
   for (const { vatPercent, quantity, unitPrice } of lines)
     goods.set(vatPercent, (goods.get(vatPercent) ?? 0) + quantity * unitPrice)
@@ -44,7 +51,7 @@ function deliveryItems(lines: Parameters<typeof orderVat>[0], price: number, nam
     const share = gross - (goods.get(percent) ?? 0)
     if (share === 0) return []
     return {
-      name,
+      name: DELIVERY[language],
       comment: null,
       quantity: 1,
       unitPrice: share,

@@ -17,6 +17,10 @@ export type InvoiceProvider = {
   reverse(storno: StornoRequest): Promise<Result<IssuedInvoice, InvoiceFailure>>
   /** The storno of an invoice; null where it stands. */
   findStorno(storno: StornoRequest): Promise<Result<IssuedInvoice | null, InvoiceFailure>>
+  /** Corrects an invoice by items that are taken off it or put back. */
+  correct(correction: CorrectionRequest): Promise<Result<IssuedInvoice, InvoiceFailure>>
+  /** Null where the company knows no correction of that id. */
+  findCorrection(correction: CorrectionRequest): Promise<Result<IssuedInvoice | null, InvoiceFailure>>
   /** A request for payment asks for nothing any more. Asked twice, and of one that is not there, it is done all the same. */
   withdraw(proforma: IssuedProforma): Promise<Result<null, InvoiceFailure>>
   /** An invoice that was issued unpaid is paid. What is paid there already stays as it is, so that asking twice tells it once. */
@@ -80,6 +84,9 @@ export type InvoiceItem = {
 }
 
 export type StornoRequest = { externalId: string; invoice: IssuedInvoice & InvoiceLookup; issuedOn: string }
+
+/** `base` is the first invoice, whatever has corrected it before. Items that are taken off have negative quantities and sums. */
+export type CorrectionRequest = Omit<InvoiceRequest, 'kind' | 'advance' | 'proforma'> & { base: IssuedProforma }
 
 /** `url`: where the buyer finds it, where the company tells. */
 export type IssuedInvoice = { number: string; url: string | null }

@@ -144,11 +144,16 @@ export type InvoiceState = {
   externalId: string
   number: string | null
   request: StoredInvoiceRequest
+  /** What it reverses, or the advance that it names. */
+  ofInvoice: number | null
+  issuedAt: Date | null
 }
 
 export async function invoicesOf(db: Database, orderId: number): Promise<InvoiceState[]> {
-  const { rows } = await sql<InvoiceState>`select id, kind, status, external_id as "externalId", number, request
-    from invoices where order_id = ${orderId}::bigint order by id`.execute(db)
+  const { rows } = await sql<InvoiceState>`select id, kind, status, external_id as "externalId", number, request,
+      of_invoice as "ofInvoice", issued_at as "issuedAt" from invoices where order_id = ${orderId}::bigint order by id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -181,8 +186,9 @@ export async function ordersWithoutInvoice(db: Database, since: Date): Promise<s
     union
     select o.number from orders o join invoices i on i.order_id = o.id
     where o.status = 'CANCELLED' and o.ended_at >= ${since}::timestamptz and i.kind <> 'STORNO' and i.status = 'ISSUED'
-      and i.external_id not like '%-by-hand'
+      and i.external_id not like '%-by-hand' and i.kind <> 'FINAL'
       and not exists (select from invoices s where s.of_invoice = i.id and s.kind = 'STORNO')
+      and not exists (select from corrections c where c.base = i.id)
     union
     select o.number from orders o join invoices i on i.order_id = o.id
     where o.status = 'COMPLETED' and o.ended_at >= ${since}::timestamptz and i.kind = 'ADVANCE' and i.status = 'ISSUED'
@@ -196,6 +202,7 @@ export async function countQueuedInvoices(db: Database, now: Date): Promise<{ wa
       greatest(0, extract(epoch from ${now}::timestamptz - min(next_try_at)))::float8 as "lateSeconds"
     from (select next_try_at from invoices where status = 'QUEUED'
       union all select next_try_at from proformas where status in ('QUEUED', 'ENDING')
+      union all select next_try_at from corrections where status = 'QUEUED'
       union all select next_try_at from invoice_marks where status = 'QUEUED') as queued`.execute(db)
   return { waiting: rows[0]?.waiting ?? 0, lateSeconds: rows[0]?.lateSeconds ?? 0 }
 }

@@ -10,6 +10,7 @@ import { szamlazz } from '#providers/szamlazz/szamlazz.ts'
 import { cancelOrder } from '#shop/selling/orders/cancel-order.ts'
 import { listOfficeOrders } from '#shop/selling/orders/office/list-office-orders.ts'
 import type { OrderInput } from '#shop/selling/orders/placing/order-input.ts'
+import { runRefunds } from '#shop/selling/orders/payment/run-refunds.ts'
 import { bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { paidOrder, viewOf } from '#shop/selling/orders/test-paid-order.ts'
 import { AGENT_KEY, szamlazzStandIn } from '#tests/support/szamlazz-stand-in.ts'
@@ -129,6 +130,11 @@ describe('the invoices of an order', () => {
     const order = await paid()
     await issueInvoices(shop)
     await cancelOrder(shop, { number: order.number, by: BUYER, reason: 'by-buyer' })
+    await issueInvoices(shop)
+    expect(issued(order.number), 'while its money is here, it stands').toMatchObject([
+      { type: 'SZ', isReversed: false },
+    ])
+    await runRefunds(shop)
     house.faultNext('hang-after')
     await issueInvoices(shop)
     forward(61)

@@ -3,7 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import type { AttemptProvider } from '#shop/selling/orders/order.ts'
 
 /**
- * What was waited for has come: all that the invoice says, without the rounding of cash, and of what couriers have collected the settlement
+ * What was waited for has come: all that the invoice and its corrections say, without the rounding of cash, and of what couriers have collected the settlement
  * too. What the shop has given back of it since makes the invoice no less paid. Of one that was reversed nobody waits any more.
  */
 export async function queueMarks(db: Database, now: Date): Promise<void> {
@@ -14,7 +14,8 @@ export async function queueMarks(db: Database, now: Date): Promise<void> {
     from orders o where o.id = m.order_id and m.status = 'AWAITED' and o.status in ('CONFIRMED', 'COMPLETED')
       and (select coalesce(sum(case e.kind when 'CHARGED' then e.amount when 'UNCHARGED' then -e.amount
           when 'REVERSED' then -e.amount else 0 end), 0)
-        from payment_events e join payment_attempts a on a.id = e.attempt_id where a.order_id = o.id) - o.rounding >= m.amount
+        from payment_events e join payment_attempts a on a.id = e.attempt_id where a.order_id = o.id) - o.rounding >= m.amount + (select coalesce(sum((item ->> 'gross')::int), 0)
+        from corrections c, jsonb_array_elements(c.request -> 'items') as item where c.base = m.invoice_id and c.status = 'ISSUED')
       and not exists (select from shipments s where s.order_id = o.id and s.cod > 0
         and s.status in ('SHIPPED', 'DELIVERED') and s.cod_settled_at is null)`.execute(db)
 }

@@ -6,15 +6,17 @@ import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { payableOf } from '#shop/selling/orders/order-money.ts'
 import { documentOf } from '#shop/selling/orders/placing/order-document.ts'
 import { keptOf } from '#shop/selling/orders/payment/settlement.ts'
+import { correctDocuments, isNothing } from './correct-documents.ts'
 import { invoiceItems } from './invoice-items.ts'
-import { isByHand } from './by-hand.ts'
+import { orderDocuments } from './order-documents.ts'
 import { deleteUnsentInvoices, insertInvoice, invoicesOf, type StoredInvoiceRequest } from './invoice-records.server.ts'
 import { paymentOfAttempts } from '#shop/selling/cart/payment-choices.ts'
 
 /**
  * Sees to it that an order has the invoices it ought to have now, as far as money has come: an invoice when it is paid, or when a
  * parcel leaves that is paid for at the door,
- * for books that are not out yet an advance and, when all has gone, the final one; a storno when nothing is left of it.
+ * for books that are not out yet an advance and, when all has gone, the final one; corrections of what was given up since, and a storno
+ * when nothing is left of it.
  * Running it again adds nothing. Without an invoicing service there is nothing to do.
  */
 export function queueInvoice(shop: Shop, number: string): Promise<void> {
@@ -30,28 +32,24 @@ async function queueFor(shop: Shop, order: LockedOrder): Promise<void> {
   const made = await invoicesOf(shop.db, order.id)
   const first = made.find(({ kind }) => kind === 'INVOICE' || kind === 'ADVANCE')
   const request = invoiceRequest(shop, order)
+  const documents = await orderDocuments(shop, order, made)
   const add = async (kind: 'INVOICE' | 'ADVANCE' | 'FINAL', ofInvoice: number | null = null) => {
     const externalId = `${order.number}-${kind.toLowerCase()}`
+    const items = documents.ought ?? request.items
     // An invoice needs an address, which may have been given after all that was rung up.
-    if (request.items.length > 0 && documentOf(order) === 'INVOICE' && order.billing.street !== '')
+    if (!isNothing(items) && documentOf(order) === 'INVOICE' && order.billing.street !== '')
       await insertInvoice(
         shop.db,
-        { orderId: order.id, externalId, kind, request: { ...request, kind }, ofInvoice },
+        { orderId: order.id, externalId, kind, request: { ...request, items, kind }, ofInvoice },
         now,
       )
   }
-  if (order.status === 'CANCELLED') {
-    await deleteUnsentInvoices(shop.db, order.id)
-    for (const { id, kind, status, externalId, request } of made)
-      if (kind !== 'STORNO' && status === 'ISSUED' && !isByHand(externalId))
-        await insertInvoice(
-          shop.db,
-          { orderId: order.id, externalId: `${externalId}-storno`, kind: 'STORNO', request, ofInvoice: id },
-          now,
-        )
-  } else if (isSettled(order) || isToPayAtDoor(order)) {
+  const isCorrect = await correctDocuments(shop, order, documents)
+  if (order.status === 'CANCELLED') await deleteUnsentInvoices(shop.db, order.id)
+  else if (isSettled(order) || isToPayAtDoor(order)) {
     if (!first && isDue(order)) await add(firstKindOf(order))
-    else if (first?.kind === 'ADVANCE' && order.status === 'COMPLETED') await add('FINAL', first.id)
+    // An advance is corrected first: what is more than its final invoice would be refused.
+    else if (first?.kind === 'ADVANCE' && order.status === 'COMPLETED' && isCorrect) await add('FINAL', first.id)
   }
   shop.wake('invoices')
 }

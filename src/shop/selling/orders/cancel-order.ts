@@ -4,6 +4,7 @@ import type { Shop } from '#shop/shop.ts'
 import { releaseStock } from '#shop/goods/stock/holds.ts'
 import { cancelCopies } from './cancel-copies.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
+import { payableOf } from './order-money.ts'
 import { problem, type CancelProblemKind, type OrderProblem } from './order-problem.ts'
 import { syncOpenPayments, blockingPayment, type SyncedAttempts } from './payment/open-payments.ts'
 import { isCancellable, orderView } from './view/order-view.ts'
@@ -100,6 +101,8 @@ type Some = {
 async function cancelSome(shop: Shop, order: LockedOrder, some: Some): Promise<CancelProblem[]> {
   const cancelled = await cancelCopies(shop, order, some)
   if (!cancelled.ok) return [cancelled.failure]
-  await settleOrder(shop, cancelled.value, { by: some.by, approvalId: some.approvalId })
+  const price = (payableOf(order) ?? 0) - (payableOf(cancelled.value) ?? 0)
+  const given = { copies: some.lines, delivery: false, price }
+  await settleOrder(shop, cancelled.value, { by: some.by, approvalId: some.approvalId, given })
   return []
 }

@@ -47,6 +47,7 @@ const HISTORY_KINDS = {
   'refund-failed': 'money',
   'invoice-issued': 'money',
   'invoice-reversed': 'money',
+  'invoice-corrected': 'money',
   'invoice-failed': 'money',
   'invoice-unnoted': 'money',
   'proforma-issued': 'money',

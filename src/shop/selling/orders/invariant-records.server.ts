@@ -13,6 +13,10 @@ type Violation = { number: string | null; detail: string }
 const PAYABLE = sql.raw(`(select greatest(0, case when bool_or(l.quantity > l.cancelled_quantity)
     then sum(l.unit_price * (l.quantity - l.cancelled_quantity)) + o.shipping_price + o.rounding else 0 end - o.allowance)
   from order_lines l where l.order_id = o.id)`)
+/** The same without the rounding of cash, which stands on no document. */
+const COST = sql.raw(`(select greatest(0, case when bool_or(l.quantity > l.cancelled_quantity)
+    then sum(l.unit_price * (l.quantity - l.cancelled_quantity)) + o.shipping_price else 0 end - o.allowance)
+  from order_lines l where l.order_id = o.id)`)
 /** What was charged and has not come back. */
 const KEPT_SUM = sql.raw(
   `(select coalesce(sum(a.charged - a.refunded), 0) from payment_attempts a where a.order_id = o.id)`,
@@ -232,6 +236,24 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
           where a.order_id = o.id and p.taken_back_at is not null))
       and ${KEPT_SUM} < ${PAYABLE}
       and exists (select from order_lines l where l.order_id = o.id and l.shipped_quantity > l.returned_quantity)`,
+
+  // ORDER-15: of what was given back since documents are corrected, as soon as nobody waits for anything.
+  'the documents of an order come to what it costs': sql`select o.number, d.stands || ' of ' || d.cost as detail
+    from (select i.id, i.order_id, i.request,
+        (select c.stands from corrections c where c.base = i.id and c.status = 'ISSUED' order by c.id desc limit 1) as corrected
+      from invoices i where i.kind in ('INVOICE', 'ADVANCE') and i.status = 'ISSUED' and i.external_id not like '%-by-hand'
+        and exists (select from refunds r where r.order_id = i.order_id and r.given ->> 'act' is not null)) as i
+    join orders o on o.id = i.order_id
+    cross join lateral (select case when o.status in ('CONFIRMED', 'COMPLETED') then ${COST} else 0 end as cost,
+      case when exists (select from invoices s where s.of_invoice = i.id and s.kind = 'STORNO') then 0
+        else (select coalesce(sum((item ->> 'gross')::int), 0)
+          from jsonb_array_elements(coalesce(i.corrected, i.request -> 'items')) as item) end as stands) as d
+    where d.cost <> d.stands and ${KEPT_SUM} - o.rounding <= d.cost
+      and not exists (select from invoices q where q.order_id = o.id and (q.status <> 'ISSUED' or q.kind = 'FINAL'))
+      and not exists (select from corrections c where c.order_id = o.id and c.status <> 'ISSUED')
+      and not exists (select from document_marks m where m.order_id = o.id)
+      and not exists (select from refunds r where r.order_id = o.id
+        and (r.status in ('REQUESTED', 'PENDING') or r.given is null or (r.given = '{}' and r.reason not in ('overpaid', 'late'))))`,
 
   'nothing is given back twice for the same copy': sql`select o.number, l.id::text as detail
     from order_lines l join orders o on o.id = l.order_id

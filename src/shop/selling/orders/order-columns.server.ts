@@ -64,9 +64,13 @@ export const RETURNS = sql`coalesce((select json_agg(json_build_object('number',
           order by rl.order_line_id), '[]') from return_lines rl where rl.return_id = r.id)) order by r.number)
       from returns r where r.order_id = o.id), '[]') as returns`
 
-export const INVOICES = sql`coalesce((select json_agg(json_build_object('kind', i.kind, 'status', i.status, 'number', i.number, 'url', i.url,
-        'issuedAt', ${instant('i.issued_at')}, 'mark', m.status, 'markFailure', m.failure) order by i.id)
-      from invoices i left join invoice_marks m on m.invoice_id = i.id where i.order_id = o.id), '[]') as invoices`
+export const INVOICES = sql`coalesce((select json_agg(d.document order by d.queued_at, d.place, d.id) from (
+      select json_build_object('kind', i.kind, 'status', i.status, 'number', i.number, 'url', i.url, 'issuedAt', ${instant('i.issued_at')},
+        'isByHand', i.external_id like '%-by-hand', 'mark', m.status, 'markFailure', m.failure) as document, i.queued_at, 1 as place, i.id
+      from invoices i left join invoice_marks m on m.invoice_id = i.id where i.order_id = o.id
+      union all select json_build_object('kind', 'CORRECTION', 'status', c.status, 'number', c.number, 'url', c.url,
+        'issuedAt', ${instant('c.issued_at')}, 'isByHand', false, 'mark', null, 'markFailure', null), c.queued_at, 2, c.id
+      from corrections c where c.order_id = o.id) as d), '[]') as invoices`
 
 export const PROFORMA = sql`(select json_build_object('status', p.status, 'number', p.number, 'url', p.url, 'failure', p.failure,
         'isNamed', p.named_by is not null)

@@ -26,9 +26,25 @@ const LAPSE: Scenario = {
   ],
 }
 
+/** Somebody pays, has an invoice, gives up a copy, and then another; the answer about the first correction is lost. */
+const CORRECTED: Scenario = {
+  first: { kind: 'place', buyer: 0, book: 2, other: 0, copies: 2, shipping: 'GLS', again: false },
+  tabs: ['barion'],
+  steps: [
+    [{ kind: 'pay', payment: 0, barion: 'pay', paypal: 'approve' }],
+    [{ kind: 'forward', seconds: 60 }],
+    [{ kind: 'job', name: 'checkAttempts' }],
+    [{ kind: 'papers', trouble: null }],
+    [{ kind: 'staff', order: 0, deed: 'cancel-line' }],
+    [{ kind: 'job', name: 'runRefunds' }],
+    [{ kind: 'papers', trouble: 'lost' }],
+    [{ kind: 'staff', order: 0, deed: 'refund-copy' }],
+  ],
+}
+
 describe('orders, whatever happens', () => {
   it.concurrent.for(worlds.map((world, number) => ({ world, number })))(
-    'ORDER-05 every invariant holds after any interleaving of buyers, providers, faults, jobs and deaths, world $number',
+    'ORDER-05 ORDER-15 every invariant holds, and documents come to the money that is kept, after any interleaving of buyers, providers, faults, jobs and deaths, world $number',
     { timeout: 2 * TIME_LIMIT_MS },
     async ({ world, number }) => {
       await fc.assert(
@@ -36,7 +52,7 @@ describe('orders, whatever happens', () => {
           await world.fill()
           expect(await liveThrough(world, given)).toEqual([])
         }),
-        { numRuns: RUNS / worlds.length, seed: 20_261_115 + number, examples: [[LAPSE]] },
+        { numRuns: RUNS / worlds.length, seed: 20_261_115 + number, examples: [[LAPSE], [CORRECTED]] },
       )
       // A world in which nobody gets to pay would prove nothing.
       const { rows } = await sql<{ charges: number }>`select count(*)::int as charges from payment_events
@@ -47,6 +63,10 @@ describe('orders, whatever happens', () => {
         lapses: number
       }>`select sum(cardinality(lapses))::int as lapses from orders`.execute(world.shop.db)
       expect(lapsed[0]?.lapses).toBeGreaterThan(0)
+      // Or in which nothing is corrected.
+      const { rows: corrected } = await sql<{ count: number }>`select count(*)::int as count from corrections
+        where status = 'ISSUED'`.execute(world.shop.db)
+      expect(corrected[0]?.count).toBeGreaterThan(1)
     },
   )
 

@@ -231,12 +231,15 @@ export type ReturnView = {
   lines: { lineId: number; quantity: number }[]
 }
 
+/** A document of the order: the invoicing service's, or what somebody wrote by hand. */
 export type InvoiceView = {
-  kind: 'INVOICE' | 'ADVANCE' | 'FINAL' | 'STORNO'
+  kind: 'INVOICE' | 'ADVANCE' | 'FINAL' | 'STORNO' | 'CORRECTION'
   status: 'QUEUED' | 'ISSUED' | 'FAILED'
   number: string | null
   url: string | null
   issuedAt: string | null
+  /** No service knows of it: whoever wrote it corrects and reverses it. */
+  isByHand: boolean
   /** Of one that was issued before it was paid: whether the invoicing service knows that it is. Null of all others. */
   mark: 'AWAITED' | 'QUEUED' | 'MARKED' | 'FAILED' | 'VOID' | null
   /** What the service said against it; for the shop's people alone. */

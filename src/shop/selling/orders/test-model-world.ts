@@ -8,6 +8,7 @@ import { checkPayment } from './payment/check-payment.ts'
 import { startPayment } from './payment/start-payment.ts'
 import { MODEL_LIMITS, type Buyers, type ModelWorld } from './test-order-life.ts'
 import { buy, fillShelves, MODEL_BOOKS, openOrdersWorld, stockBooks } from './test-orders.ts'
+import { playService } from './test-model-papers.ts'
 import { insertLocker, WAY_SETTINGS } from './test-way-world.ts'
 
 const aFewBuyers = () => [randomUUID(), randomUUID(), randomUUID()]
@@ -15,7 +16,17 @@ const aFewBuyers = () => [randomUUID(), randomUUID(), randomUUID()]
 /** Everything in this process, over a real database and the companies' own protocols. */
 export async function modelWorld(db: Database): Promise<ModelWorld & { fill(): Promise<void>; stop(): Promise<void> }> {
   const world = await openOrdersWorld(db, { timeoutMs: 400, limits: MODEL_LIMITS, isCarried: true })
-  const { shop, control } = world
+  const papers = playService()
+  const { provider } = papers
+  const invoices = {
+    ...provider,
+    find: world.mortal(provider.find),
+    issue: world.mortal(provider.issue),
+    correct: world.mortal(provider.correct),
+    reverse: world.mortal(provider.reverse),
+  }
+  const { control } = world
+  const shop: typeof world.shop = { ...world.shop, invoices }
   await stockBooks(db, MODEL_BOOKS)
   for (const [name, value] of Object.entries(WAY_SETTINGS))
     await sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)`.execute(db)
@@ -43,6 +54,7 @@ export async function modelWorld(db: Database): Promise<ModelWorld & { fill(): P
     buyers,
     control,
     carriers: world.carriers,
+    papers,
     async forward(seconds) {
       world.forward(seconds)
       for (const one of Object.values(control)) await one.advance(0)

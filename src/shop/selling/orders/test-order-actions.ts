@@ -38,9 +38,13 @@ const paypalAct = fc.oneof(
   },
 )
 
+/** A copy of another book with it, often at another rate of VAT. */
+const anotherBook = fc.option(fc.constantFrom(0, 2), { nil: null, freq: 2 })
+
 const place = fc.record({
   kind: fc.constant('place' as const),
   buyer,
+  other: anotherBook,
   book: fc.nat({ max: MODEL_BOOKS.length - 1 }),
   copies: fc.integer({ min: 1, max: 3 }),
   shipping: fc.constantFrom(...SHIPPINGS),
@@ -58,7 +62,7 @@ const cancel = fc.record({ kind: fc.constant('cancel' as const), order: index })
 const staff = fc.record({
   kind: fc.constant('staff' as const),
   order: index,
-  deed: fc.constantFrom('cancel', 'cancel-line', 'refund', 'refund-by-hand'),
+  deed: fc.constantFrom('cancel', 'cancel-line', 'refund', 'refund-copy', 'refund-by-hand'),
 })
 const knock = fc.record({ kind: fc.constant('knock' as const), payment: index })
 const job = fc.record({ kind: fc.constant('job' as const), name: fc.constantFrom(...JOB_NAMES) })
@@ -74,6 +78,11 @@ const fault = fc.record({
   isAfterwards: fc.boolean(),
   notification: fc.constantFrom('normal', 'normal', 'doubled', 'lost', 'late', 'before-redirect'),
 })
+/** The papers have their turn, perhaps while their company is closed, or its answer is lost. */
+const papers = fc.record({
+  kind: fc.constant('papers' as const),
+  trouble: fc.constantFrom(null, null, 'down' as const, 'lost' as const),
+})
 const kill = fc.record({ kind: fc.constant('kill' as const) })
 
 const action = fc.oneof(
@@ -87,12 +96,17 @@ const action = fc.oneof(
   { weight: 2, arbitrary: job },
   { weight: 2, arbitrary: forward },
   { weight: 2, arbitrary: fault },
+  { weight: 3, arbitrary: papers },
   { weight: 1, arbitrary: kill },
 )
 type UsualAction = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 
-export type Place = Omit<typeof place extends fc.Arbitrary<infer Value> ? Value : never, 'kind' | 'shipping'> & {
+export type Place = Omit<
+  typeof place extends fc.Arbitrary<infer Value> ? Value : never,
+  'kind' | 'shipping' | 'other'
+> & {
   kind: 'place'
+  other?: number | null
   shipping: (typeof WAY_SHIPPINGS)[number]
   /** Chosen when it is placed; by card or wallet unless told otherwise. */
   payment?: Payment
@@ -119,6 +133,7 @@ export const scenario: fc.Arbitrary<Scenario> = fc.record({
 const paidLater = fc.record({
   kind: fc.constant('place' as const),
   buyer,
+  other: anotherBook,
   book: fc.nat({ max: MODEL_BOOKS.length - 2 }),
   copies: fc.integer({ min: 1, max: 3 }),
   shipping: fc.constantFrom(...WAY_SHIPPINGS),
@@ -134,6 +149,7 @@ const beside = fc.oneof(
   { weight: 1, arbitrary: pay },
   { weight: 2, arbitrary: job },
   { weight: 1, arbitrary: fault },
+  { weight: 2, arbitrary: papers },
   { weight: 2, arbitrary: kill },
 )
 

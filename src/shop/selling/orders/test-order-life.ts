@@ -1,6 +1,7 @@
 import type { ProviderName } from '#shop/selling/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { simulatorControl } from '#tests/support/simulator-control.ts'
+import type { PlayedService } from './test-model-papers.ts'
 import type { Desk, PlayedCarriers } from './test-way-world.ts'
 import type { OrderInput } from './placing/order-input.ts'
 
@@ -20,6 +21,8 @@ export type ModelWorld = {
   /** Who carries the parcels, and where the shop's people work; only where lives with parcels are lived. */
   carriers?: PlayedCarriers
   desk?: Desk
+  /** Who issues the invoices; where it is played. */
+  papers?: PlayedService
   /** Time goes on, for the shop and the companies. */
   forward(seconds: number): Promise<void>
   /** A callback as anybody could send it. */

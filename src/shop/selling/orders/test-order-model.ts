@@ -5,11 +5,13 @@ import { cancelOrder } from './cancel-order.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { expireOrders } from './expire-orders.ts'
 import { checkAttempts, nightlyCheck, tidyOrders } from './payment/reconcile.ts'
+import { keepPapers } from '#shop/selling/invoicing/keep-papers.ts'
 import { reckonOrders } from './reckon-orders.ts'
 import { requestRefund } from './payment/request-refund.ts'
 import { runRefunds } from './payment/run-refunds.ts'
 import { sendLetters } from './letters/send-letters.ts'
 import { JOB_NAMES, type Action, type Place, type Scenario } from './test-order-actions.ts'
+import { papersWrong } from './test-model-papers.ts'
 import { anInput } from './test-orders.ts'
 import type { WayAction } from './test-way-actions.ts'
 import { deskOf, LOCKER_KEY, type PlayedCarriers } from './test-way-world.ts'
@@ -72,6 +74,10 @@ export async function liveThrough(
     if (action.kind === 'job') return void (await JOBS[action.name](world.shop))
     if (action.kind === 'forward') return world.forward(action.seconds)
     if (action.kind === 'kill') return world.kill()
+    if (action.kind === 'papers') {
+      if (world.papers) world.papers.trouble = action.trouble
+      return void (await keepPapers(world.shop))
+    }
     if (action.kind === 'fault') {
       const { provider, kind: _, ...switches } = action
       const operations =
@@ -105,10 +111,13 @@ export async function liveThrough(
     return staffDoes(order, action.deed)
   }
 
-  async function placeOne({ buyer, book, copies, shipping, again, payment }: Place): Promise<void> {
+  async function placeOne({ buyer, book, other = null, copies, shipping, again, payment }: Place): Promise<void> {
     const key = randomUUID()
     const input = anInput({
-      lines: [{ productId: BOOKS[book] ?? BOOKS[0], quantity: copies }],
+      lines: [
+        { productId: BOOKS[book] ?? BOOKS[0], quantity: copies },
+        ...(other === null || other === book ? [] : [{ productId: BOOKS[other] ?? BOOKS[0], quantity: 1 }]),
+      ],
       shipping,
       pickupShop: shipping === 'SHOP' ? 'shop-1' : null,
       ...(shipping === 'GLSPOINT' && { parcelPoint: LOCKER_KEY, delivery: null }),
@@ -143,6 +152,16 @@ export async function liveThrough(
       return void (await cancelOrder(world.shop, { number, by: OPERATOR, reason: 'by-staff', waitMs: 0 }))
     if (deed === 'refund')
       return void (await requestRefund(world.shop, { number, amount: 500, reason: 'goodwill', by: OPERATOR }))
+    if (deed === 'refund-copy') {
+      const { rows } = await sql<{ id: number; price: number }>`select l.id, l.unit_price as price
+        from order_lines l join orders o on o.id = l.order_id where o.number = ${number} order by l.id desc limit 1`.execute(
+        world.shop.db,
+      )
+      const [line] = rows
+      const copies = line ? [{ lineId: line.id, quantity: 1 }] : []
+      const wish = { number, amount: line?.price ?? 0, copies, reason: 'damaged', by: OPERATOR } as const
+      return void (await requestRefund(world.shop, wish))
+    }
     if (deed === 'cancel-line') {
       const { rows } = await sql<{ id: number }>`select l.id from order_lines l join orders o on o.id = l.order_id
         where o.number = ${number} limit 1`.execute(world.shop.db)
@@ -178,6 +197,7 @@ export async function liveThrough(
     await restOfWays(world, { carriers, ways })
     broken.push(...(await waysWrong(life)), ...(await waysLeft(life, carriers)))
   }
+  if (world.papers) broken.push(...(await papersWrong(world.shop, world.papers, numbers())))
   broken.push(...(await receivedOtherwise(world.shop)))
   broken.push(...(await checkInvariants(world.shop)).map((one) => JSON.stringify(one)))
   const before = await booksOf(world.shop)
@@ -241,6 +261,7 @@ function isCancelling(action: Action): boolean {
 /** No faults any more, hours go by, every job has its turn. */
 async function comeToRest(world: ModelWorld, begun: Date): Promise<void> {
   await world.live()
+  if (world.papers) world.papers.trouble = null
   for (const control of Object.values(world.control)) await control.switches({})
   for (const seconds of [5, 4000, 30_000]) await passTime(world, seconds)
   // On a busy machine a company's answer may have come too late: then it is asked again before an order ends, and of an
@@ -261,6 +282,7 @@ async function passTime(world: ModelWorld, seconds: number): Promise<void> {
     'sendLetters',
   ] as const)
     await JOBS[name](world.shop)
+  await keepPapers(world.shop)
   await world.calm()
 }
 

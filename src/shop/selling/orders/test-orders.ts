@@ -125,6 +125,8 @@ export async function openOrdersWorld(
     forget: () => memory.changed(['*']),
     /** The process dies right after the next call to a provider, before it can write down what came of it. */
     dieSoon: () => void (death.isNear = true),
+    /** Whoever calls it may die before they hear the answer. */
+    mortal: dying(death),
     stayAlive: () => void (death.isNear = false),
     calm: async () => {
       while (woken.size > 0) await Promise.all(woken)
@@ -136,6 +138,8 @@ export async function openOrdersWorld(
     carriers: { gls: carrierControl(`${origin}/sim/gls`), foxpost: carrierControl(`${origin}/sim/foxpost`) },
     forward: (seconds: number) => void (clock.now = new Date(clock.now.getTime() + seconds * 1000)),
     async stop() {
+      // A company's word may still be on its way: whoever hears it asks the database.
+      await Promise.allSettled(woken)
       await simulators?.stop()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

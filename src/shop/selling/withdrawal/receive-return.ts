@@ -49,6 +49,7 @@ export function receiveReturn(
     if (wrong) return failed(wrong)
     const lines = came ?? announced
     const refund = await dueFor(shop, order, lines)
+    const { copies: returned } = await copiesStillPaid(shop, order, lines)
     const places = await soldPlaces(
       shop,
       lines.map(({ lineId }) => lineId),
@@ -74,7 +75,7 @@ export function receiveReturn(
     await recordChange(shop, order, { kind: 'return-received', by, note: `${which} ${refund}` })
     if (refund > 0) {
       const decidedBy = (await announcerOf(shop, { number: order.number, returnNumber: which, by })) ?? by
-      const back = { number: order.number, amount: refund, returnNumber: which }
+      const back = { number: order.number, amount: refund, returnNumber: which, returned }
       await requestRefund(shop, { ...back, reason: 'returned', by, decidedBy, approvalId })
     } else await moveReturn(shop.db, { orderId: order.id, number: which, from: ['RECEIVED'], to: 'REFUNDED', now })
     return done({ returnNumber: which, refund, rest })

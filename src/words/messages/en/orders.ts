@@ -71,6 +71,8 @@ export const orders: Translated<typeof hu> = {
     'contact': 'Contact',
     'note': 'Your message',
     'money': 'Payment',
+    'correction': 'Corrective invoice: {number}',
+    'storno': 'Cancelling invoice: {number}',
     'invoice': 'Invoice: {number}',
     'timeline': 'What has happened so far',
     'pay-BARION': 'Pay by card',

@@ -70,6 +70,8 @@ export const orders = {
     'note': 'Az Ön üzenete',
     'money': 'Fizetés',
     'invoice': 'Számla: {number}',
+    'correction': 'Helyesbítő számla: {number}',
+    'storno': 'Sztornószámla: {number}',
     'timeline': 'Ami eddig történt',
     'pay-BARION': 'Fizetek bankkártyával',
     'pay-PAYPAL': 'Fizetek PayPallal',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import type { AttemptProvider, RefundStatus } from '../order.ts'
+import type { GivenBack } from '../refunds/given-back.ts'
 import type { RefundReason } from '../refunds/refund-reasons.ts'
 import { PROVIDER_NAMES } from '#shop/selling/payments/payment-provider.ts'
 
@@ -18,17 +19,18 @@ type NewRefund = {
   approvalId?: number | null
   /** Of the return that it pays back. */
   returnNumber?: number | null
+  given: GivenBack & { act: string }
 }
 
 export async function insertRefunds(db: Database, refunds: readonly NewRefund[], now: Date): Promise<void> {
   await sql`insert into refunds (id, order_id, attempt_id, amount, reason, status, requested_at,
-      requested_by_kind, requested_by_id, next_try_at, approval_id, return_number, decided_by_kind, decided_by_id)
+      requested_by_kind, requested_by_id, next_try_at, approval_id, return_number, decided_by_kind, decided_by_id, given)
     select r.id, r."orderId", r."attemptId", r.amount, r.reason, 'REQUESTED', ${now}::timestamptz,
       (r.by ->> 'kind')::actor_kind, r.by ->> 'id', ${now}::timestamptz, r."approvalId", r."returnNumber",
-      (r."decidedBy" ->> 'kind')::actor_kind, r."decidedBy" ->> 'id'
+      (r."decidedBy" ->> 'kind')::actor_kind, r."decidedBy" ->> 'id', r.given
     from json_to_recordset(${JSON.stringify(refunds)}::json)
       as r(id uuid, "orderId" bigint, "attemptId" uuid, amount int, reason text, by json,
-        "approvalId" bigint, "returnNumber" int, "decidedBy" json)`.execute(db)
+        "approvalId" bigint, "returnNumber" int, "decidedBy" json, given jsonb)`.execute(db)
 }
 
 type Settled = { id: string; status: RefundStatus; providerRefundId: string | null; failure: string | null }

@@ -37,6 +37,8 @@ export type RefundRequest = {
   approvalId?: number | null
   /** Of the return that it pays back. */
   returnNumber?: number | null
+  /** The copies of that return whose price it is. */
+  returned?: readonly LineCopies[]
 }
 export type RefundFailure = { kind: 'no-such-order' } | Stale | PlanFailure | { kind: 'other-sum'; due: number }
 
@@ -52,7 +54,7 @@ export async function requestRefund(
     const ready = await checkRefund(shop, request)
     if (!ready.ok) return ready
     const { order, plan } = ready.value
-    const { reason, by, decidedBy = by, words = null, approvalId, returnNumber } = request
+    const { reason, by, decidedBy = by, words = null, approvalId, returnNumber, returned = [] } = request
     const cheaper = await makeCheaper(shop, order, plan, request)
     const ids = new Map(order.attempts.map(({ id, number }) => [number, id]))
     const parts = plan.attempts.map(({ number, amount }) => {
@@ -64,6 +66,11 @@ export async function requestRefund(
       orderId: order.id,
       parts,
       reason,
+      given: {
+        copies: [...plan.cancelled, ...plan.left, ...returned],
+        delivery: plan.delivery,
+        price: (payableOf(order) ?? 0) - plan.payable,
+      },
       by,
       decidedBy,
       approvalId,

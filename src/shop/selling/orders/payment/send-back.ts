@@ -5,6 +5,7 @@ import { lockMember } from '#shop/people/staff/people/lock-member.ts'
 import { callAttention } from '../call-attention.ts'
 import { approvedAmount } from '../refunds/approval-records.server.ts'
 import type { RefundReason } from '../refunds/refund-reasons.ts'
+import type { GivenBack } from '../refunds/given-back.ts'
 import { refundStanding } from '../refunds/refund-standing.ts'
 import { sumOf } from '../order-money.ts'
 import { isUnsettledAtDoor } from './attempt-records.server.ts'
@@ -22,6 +23,8 @@ type SendBack = MoneyDecision & {
   orderId: number
   parts: readonly { attemptId: string; amount: number }[]
   reason: RefundReason
+  /** What of the order it is the price of. */
+  given: GivenBack
   /** Who does it, whoever decided it. */
   by: Actor
   returnNumber?: number | null
@@ -46,13 +49,15 @@ export class OverLimitError extends Error {
  */
 export async function sendBack(
   shop: Shop,
-  { orderId, parts, reason, by, decidedBy, approvalId = null, returnNumber = null }: SendBack,
+  { orderId, parts, reason, given, by, decidedBy, approvalId = null, returnNumber = null }: SendBack,
 ): Promise<string[]> {
   const amount = sumOf(parts, 'amount')
   if (approvalId !== null) await checkApproved(shop, { id: approvalId, orderId }, amount)
   else if (decidedBy.kind === 'staff') await checkAlone(shop, decidedBy.id, parts)
+  const act = randomUUID()
   const refunds = parts.map((part) => ({
     ...part,
+    given: { act, ...given },
     id: randomUUID(),
     orderId,
     reason,

@@ -9,6 +9,7 @@ import { nextStatus, type OrderStep } from '../order-states.ts'
 import { queueLetter, type OrderLetterKind } from '../letters/queue-letter.ts'
 import { callForHands } from './call-for-hands.ts'
 import { sendBack } from './send-back.ts'
+import { NOTHING_GIVEN, type GivenBack } from '../refunds/given-back.ts'
 import type { RefundReason } from '../refunds/refund-reasons.ts'
 import { isPaidFor, keptOf, surplusOf } from './settlement.ts'
 
@@ -18,6 +19,8 @@ type Settlement = {
   received?: { number: number } | null
   /** By which what goes back may be over the limits of `by`, whose decision it is. */
   approvalId?: number | null
+  /** What of the order was given up just now; nothing where more has come than it costs. */
+  given?: GivenBack
 }
 
 /**
@@ -27,7 +30,7 @@ type Settlement = {
 export async function settleOrder(
   shop: Shop,
   order: OrderBooks,
-  { by, received = null, approvalId }: Settlement,
+  { by, received = null, approvalId, given = NOTHING_GIVEN }: Settlement,
 ): Promise<void> {
   const settled = await settlePaid(shop, order, { by, received })
   const surplus = surplusOf(settled)
@@ -35,7 +38,15 @@ export async function settleOrder(
   const reason = reasonOf(settled)
   // Money that came for what cannot be had goes back by rule, whoever took it.
   const decidedBy = settled.status === order.status ? by : SYSTEM
-  const refundIds = await sendBack(shop, { orderId: order.id, parts: surplus, reason, by, decidedBy, approvalId })
+  const refundIds = await sendBack(shop, {
+    orderId: order.id,
+    parts: surplus,
+    reason,
+    given,
+    by,
+    decidedBy,
+    approvalId,
+  })
   const amount = surplus.reduce((sum, one) => sum + one.amount, 0)
   await writeHistory(shop, order.id, {
     kind: 'refund-requested',

@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { correctionItems, documentsOf, sumsByRate, type Giving, type OrderLife } from './documents-of.ts'
+import { grossOf } from './invoice-items.ts'
+import type { InvoiceItem } from './invoice-provider.ts'
+
+/** An order as the shop's people treat it, told without the rule: what it costs, and what of its money has gone. */
+type Stage = { life: OrderLife; cost: number; pending: number; back: (Giving & { amount: number })[] }
+
+const act = fc.record({
+  kind: fc.constantFrom('cancel', 'keep', 'return', 'sum', 'delivery', 'go', 'fail', 'go', 'go'),
+  which: fc.nat({ max: 5 }),
+  copies: fc.integer({ min: 1, max: 3 }),
+  sum: fc.integer({ min: 1, max: 6000 }),
+})
+const line = fc.record({
+  unitPrice: fc.oneof(fc.nat({ max: 20_000 }), fc.constantFrom(0, 1, 990)),
+  vatPercent: fc.constantFrom(5, 27, 5, 0),
+  quantity: fc.integer({ min: 1, max: 4 }),
+})
+const story = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+  shippingPrice: fc.constantFrom(0, 990, 1490),
+  acts: fc.array(act, { maxLength: 12 }),
+})
+type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Every state that the order was in, the first one included. */
+function stagesOf({ lines, shippingPrice, acts }: Story): Stage[] {
+  const now = {
+    lines: lines.map((one, index) => ({
+      ...one,
+      id: index + 1,
+      name: `Book ${index + 1}`,
+      author: null,
+      ean: String(index + 1),
+      cancelledQuantity: 0,
+      returnedQuantity: 0,
+      refundedQuantity: 0,
+    })),
+    allowance: 0,
+    isDeliveryRefunded: false,
+    back: [] as (Giving & { amount: number })[],
+  }
+  const goods = () => now.lines.reduce((sum, one) => sum + one.unitPrice * (one.quantity - one.cancelledQuantity), 0)
+  const cost = () => Math.max(0, goods() + shippingPrice - now.allowance)
+  const stages: Stage[] = []
+  const tell = () => {
+    const pending = now.back.reduce((sum, { toGo }) => sum + toGo, 0)
+    const back = now.back.map((one) => ({ ...one }))
+    const life: OrderLife = {
+      language: 'hu',
+      isCancelled: false,
+      shippingPrice,
+      allowance: now.allowance,
+      rounding: 0,
+      kept: cost() + pending,
+      lines: now.lines.map((one) => ({ ...one })),
+      isDeliveryRefunded: now.isDeliveryRefunded,
+      givings: back,
+    }
+    stages.push({ life, cost: cost(), pending, back })
+  }
+  tell()
+  for (const { kind, which, copies, sum } of acts) {
+    const one = now.lines[which % now.lines.length]!
+    const left = one.quantity - one.cancelledQuantity - one.returnedQuantity - one.refundedQuantity
+    const few = Math.min(copies, left)
+    const before = cost()
+    const give = (what: Partial<Giving>) => {
+      const price = before - cost()
+      if (price > 0) now.back.push({ copies: [], delivery: false, ...what, price, toGo: price, amount: price })
+    }
+    const these = { copies: [{ lineId: one.id, quantity: few }] }
+    const isLast =
+      now.lines.reduce((all, { quantity, cancelledQuantity }) => all + quantity - cancelledQuantity, 0) <= few
+    if (kind === 'cancel' && few > 0 && !isLast) {
+      one.cancelledQuantity += few
+      give(these)
+    } else if ((kind === 'keep' || kind === 'return') && few > 0) {
+      one[kind === 'keep' ? 'refundedQuantity' : 'returnedQuantity'] += few
+      now.allowance += Math.min(before, few * one.unitPrice)
+      give(these)
+    } else if (kind === 'sum') {
+      now.allowance += Math.min(before, sum)
+      give({})
+    } else if (kind === 'delivery' && !now.isDeliveryRefunded && Math.min(before, shippingPrice) > 0) {
+      now.isDeliveryRefunded = true
+      now.allowance += Math.min(before, shippingPrice)
+      give({ delivery: true })
+    } else if (kind === 'go' || kind === 'fail') {
+      const giving = now.back[which % Math.max(1, now.back.length)]
+      if (giving) giving.toGo = kind === 'go' ? 0 : giving.amount
+    } else continue
+    tell()
+  }
+  return stages
+}
+
+function ought(life: OrderLife): InvoiceItem[] {
+  const items = documentsOf(life)
+  if (!items) throw new Error('nobody can say')
+  return items
+}
+
+const stories = (check: (stages: Stage[]) => void) => fc.assert(fc.property(story, (one) => check(stagesOf(one))))
+
+describe('what the documents of an order ought to say', () => {
+  it('ORDER-15 comes to what is kept of its money, to the forint, and never less than nothing at any rate of VAT', () => {
+    stories((stages) => {
+      for (const { life, cost, pending } of stages) {
+        const items = ought(life)
+        expect(grossOf(items)).toBe(cost + pending)
+        expect(Math.min(0, ...sumsByRate(items).values())).toBe(0)
+        for (const { net, vat, gross, quantity, unitPrice } of items) {
+          expect(net + vat).toBe(gross)
+          expect(quantity * unitPrice + 0).toBe(gross)
+        }
+      }
+    })
+  })
+
+  it('ORDER-14 documents that are corrected each time something changes come to it by rate, with net and VAT', () => {
+    stories((stages) => {
+      const issued: InvoiceItem[] = []
+      let stands: InvoiceItem[] = []
+      for (const { life } of stages) {
+        const wanted = ought(life)
+        const correction = correctionItems(stands, wanted)
+        for (const { quantity, unitPrice, gross, net, vat } of correction) {
+          expect(quantity * unitPrice + 0).toBe(gross)
+          expect(net + vat).toBe(gross)
+        }
+        if (correction.length > 0) stands = wanted
+        issued.push(...correction)
+        expect([...sumsByRate(issued)]).toEqual([...sumsByRate(wanted)])
+        for (const [rate] of sumsByRate(wanted)) {
+          const vatOf = (items: InvoiceItem[]) =>
+            items.reduce((sum, { vatPercent, vat }) => sum + (vatPercent === rate ? vat : 0), 0)
+          expect(vatOf(issued)).toBe(vatOf(wanted))
+        }
+        expect(correctionItems(stands, wanted), 'asked again, nothing').toEqual([])
+      }
+    })
+  })
+
+  it('ORDER-14 money that came back puts back just what its going took off', () => {
+    stories((stages) => {
+      const last = stages.at(-1)!
+      for (const [index, giving] of last.life.givings.entries()) {
+        if (giving.toGo > 0) continue
+        const amount = last.back[index]!.amount
+        const givings = last.life.givings.map((one, at) => (at === index ? { ...one, toGo: amount } : one))
+        const again = { ...last.life, kept: last.life.kept + amount, givings }
+        const taken = correctionItems(ought(again), ought(last.life))
+        const put = correctionItems(ought(last.life), ought(again))
+        expect(grossOf(put)).toBe(amount)
+        expect(grossOf(put)).toBe(-grossOf(taken))
+        for (const { lineId, quantity } of giving.copies) {
+          const line = last.life.lines.find(({ id }) => id === lineId)!
+          const back = put.filter(({ comment }) => comment === line.ean).reduce((sum, item) => sum + item.quantity, 0)
+          expect(back).toBeLessThanOrEqual(quantity)
+        }
+      }
+    })
+  })
+
+  it('ORDER-14 a correction names exactly the copies that were given up, with what delivery moves by rate', () => {
+    fc.assert(
+      fc.property(story, fc.nat({ max: 3 }), fc.integer({ min: 1, max: 4 }), (one, which, copies) => {
+        const { life } = stagesOf({ ...one, acts: [] })[0]!
+        const given = life.lines[which % life.lines.length]!
+        const quantity = Math.min(copies, given.quantity)
+        const all = life.lines.reduce((sum, line) => sum + line.quantity, 0)
+        if (quantity === all || given.unitPrice === 0) return
+        const lines = life.lines.map((line) => (line === given ? { ...line, cancelledQuantity: quantity } : line))
+        const price = quantity * given.unitPrice
+        const correction = correctionItems(ought(life), ought({ ...life, lines, kept: life.kept - price }))
+        expect(grossOf(correction)).toBe(-price)
+        const goods = correction.filter(({ comment }) => comment !== null)
+        expect(goods).toMatchObject([{ comment: given.ean, quantity: -quantity, unitPrice: given.unitPrice }])
+        expect(grossOf(correction.filter(({ comment }) => comment === null))).toBe(0)
+      }),
+    )
+  })
+
+  it('ORDER-14 what failed once and went another way is not here any more, and a cancelled order says nothing once its money has gone', () => {
+    const { life } = stagesOf({
+      lines: [{ unitPrice: 4000, vatPercent: 5, quantity: 3 }],
+      shippingPrice: 990,
+      acts: [{ kind: 'cancel', which: 0, copies: 1, sum: 1 }],
+    }).at(-1)!
+    expect(grossOf(ought(life))).toBe(12_990)
+    const otherWay = { copies: [], delivery: false, price: 0, toGo: 4000 }
+    expect(grossOf(ought({ ...life, givings: [...life.givings, otherWay] })), 'while the other one is asked for').toBe(
+      12_990,
+    )
+    const gone = { ...life, kept: 8990, givings: [...life.givings, { ...otherWay, toGo: 0 }] }
+    expect(ought(gone).map(({ quantity, gross }) => [quantity, gross])).toEqual([
+      [2, 8000],
+      [1, 990],
+    ])
+    expect(documentsOf({ ...gone, isCancelled: true })).toBeNull()
+    expect(documentsOf({ ...gone, isCancelled: true, kept: 0 })).toEqual([])
+  })
+})

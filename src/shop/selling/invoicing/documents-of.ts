@@ -1,0 +1,182 @@
+import type { Language } from '#site/languages.ts'
+import { vatParts } from '#shop/goods/pricing/vat.ts'
+import { sumOf } from '#shop/selling/orders/order-money.ts'
+import { shared } from '#shop/selling/orders/order-vat.ts'
+import type { LineCopies } from '#shop/selling/orders/refunds/line-copies.ts'
+import { deliveryItems, goodsItem } from './invoice-items.ts'
+import type { InvoiceItem } from './invoice-provider.ts'
+
+/** What an order's documents follow from. */
+export type OrderLife = {
+  language: Language
+  isCancelled: boolean
+  shippingPrice: number
+  /** Given back beside cancelled copies: what came back, was damaged, or out of kindness. */
+  allowance: number
+  /** Of cash: on no document. */
+  rounding: number
+  /** Charged and not given back, by the ledger. */
+  kept: number
+  lines: readonly LifeLine[]
+  /** The price of delivery has been given back by itself. */
+  isDeliveryRefunded: boolean
+  /** The oldest first. */
+  givings: readonly Giving[]
+}
+
+type LifeLine = {
+  id: number
+  name: string
+  author: string | null
+  ean: string
+  unitPrice: number
+  vatPercent: number
+  quantity: number
+  cancelledQuantity: number
+  returnedQuantity: number
+  /** The buyer keeps them and has their price. */
+  refundedQuantity: number
+}
+
+/** What was given up at once, and how much of its money has not gone by the refunds that were asked for it. */
+export type Giving = { copies: readonly LineCopies[]; delivery: boolean; price: number; toGo: number }
+
+/**
+ * What all documents of an order have to come to, item by item; null while that cannot be said, because money is on its way. What was
+ * given up stands on them until its money has gone, and again when it came back.
+ */
+export function documentsOf(life: OrderLife): InvoiceItem[] | null {
+  if (life.isCancelled) return life.kept > 0 ? null : []
+  const pending = notGone(life)
+  const copies = pending.flatMap((one) => one.copies)
+  const lines = life.lines.map((line) => ({
+    ...line,
+    paid: Math.min(line.quantity, paidCopies(line) + sumOf(copiesOf(copies, line.id), 'quantity')),
+  }))
+  const isDeliveryPaid = !life.isDeliveryRefunded || pending.some(({ delivery }) => delivery)
+  let delivery = isDeliveryPaid ? life.shippingPrice : 0
+  const cost = costOf(life) + sumOf(pending, 'price')
+  let rest = cost - goodsOf(lines) - delivery
+  rest -= putBack(lines, rest)
+  if (rest > 0 && !isDeliveryPaid) {
+    delivery = Math.min(rest, life.shippingPrice)
+    rest -= delivery
+  }
+  if (rest > 0) return null
+  if (goodsOf(lines) === 0) {
+    delivery += rest
+    rest = 0
+  }
+  const paid = lines.filter((line) => line.paid > 0)
+  const goods = paid.map((line) => goodsItem(line, line.paid))
+  const items = [...goods, ...deliveryItems(weightsOf(lines), delivery, life.language)]
+  return [...items, ...reductionItems(items, -rest, life.language)]
+}
+
+/** The sums of items by VAT rate, without those that are nothing. */
+export function sumsByRate(items: readonly InvoiceItem[]): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const { vatPercent, gross } of items) sums.set(vatPercent, (sums.get(vatPercent) ?? 0) + gross)
+  for (const [rate, gross] of sums) if (gross === 0) sums.delete(rate)
+  return new Map([...sums].toSorted(([a], [b]) => a - b))
+}
+
+/** What a document has to say so that documents that come to `stands` come to `ought`: nothing where no sum differs. */
+export function correctionItems(stands: readonly InvoiceItem[], ought: readonly InvoiceItem[]): InvoiceItem[] {
+  const changes = new Map<string, InvoiceItem>()
+  const add = (item: InvoiceItem, sign: 1 | -1) => {
+    const key = JSON.stringify([
+      item.name,
+      item.comment,
+      item.vatPercent,
+      item.comment === null ? null : item.unitPrice,
+    ])
+    const before = changes.get(key) ?? { ...item, quantity: 0, net: 0, vat: 0, gross: 0 }
+    const [quantity, net, vat, gross] = (['quantity', 'net', 'vat', 'gross'] as const).map(
+      (part) => before[part] + sign * item[part],
+    ) as [number, number, number, number]
+    changes.set(key, { ...before, quantity, net, vat, gross })
+  }
+  for (const item of stands) add(item, -1)
+  for (const item of ought) add(item, 1)
+  const items = [...changes.values()].flatMap((item) => {
+    if (item.comment !== null) return item.quantity === 0 ? [] : item
+    // Delivery and reductions are sums, of which there is one.
+    return item.gross === 0 ? [] : { ...item, quantity: Math.sign(item.gross), unitPrice: Math.abs(item.gross) }
+  })
+  return items.some(({ gross }) => gross !== 0) ? items : []
+}
+
+/**
+ * Whose money is still here: what was asked for and has not gone, as far as the shop keeps more than the order costs. What failed
+ * once and went another way leaves nothing here.
+ */
+function notGone(life: OrderLife): Giving[] {
+  let surplus = life.kept - costOf(life) - life.rounding
+  return life.givings.toReversed().filter(({ price, toGo }) => {
+    if (price === 0 || toGo === 0 || toGo > surplus) return false
+    surplus -= toGo
+    return true
+  })
+}
+
+/** Copies that are given up stand there all the same for money that is kept: first those that came back; gives their price. */
+function putBack(lines: PaidLine[], amount: number): number {
+  let left = amount
+  for (const isCancelledToo of [false, true])
+    for (const line of lines) {
+      const most = line.quantity - (isCancelledToo ? 0 : line.cancelledQuantity) - line.paid
+      if (left <= 0 || most <= 0 || line.unitPrice === 0) continue
+      const again = Math.min(most, Math.ceil(left / line.unitPrice))
+      line.paid += again
+      left -= again * line.unitPrice
+    }
+  return amount - left
+}
+
+function costOf({ lines, shippingPrice, allowance }: OrderLife): number {
+  const goods = lines.reduce((sum, line) => sum + line.unitPrice * (line.quantity - line.cancelledQuantity), 0)
+  const isAlive = lines.some(({ quantity, cancelledQuantity }) => quantity > cancelledQuantity)
+  return Math.max(0, (isAlive ? goods + shippingPrice : 0) - allowance)
+}
+
+function paidCopies({ quantity, cancelledQuantity, returnedQuantity, refundedQuantity }: LifeLine): number {
+  return Math.max(0, quantity - cancelledQuantity - returnedQuantity - refundedQuantity)
+}
+
+function copiesOf(copies: readonly LineCopies[], lineId: number): LineCopies[] {
+  return copies.filter((one) => one.lineId === lineId)
+}
+
+type PaidLine = LifeLine & { paid: number }
+
+function goodsOf(lines: readonly PaidLine[]): number {
+  return lines.reduce((sum, { unitPrice, paid }) => sum + unitPrice * paid, 0)
+}
+
+/** Delivery follows the goods that are paid for; where none is, those that were bought. */
+function weightsOf(lines: readonly PaidLine[]): PaidLine[] {
+  const isGoods = goodsOf(lines) > 0
+  return lines
+    .map((line) => ({ ...line, quantity: isGoods ? line.paid : line.quantity - line.cancelledQuantity }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+const REDUCTION = { hu: 'Árengedmény', en: 'Price reduction' } as const
+
+/** A sum that was given back for nothing that can be counted, by the rates of what is paid. */
+function reductionItems(items: readonly InvoiceItem[], amount: number, language: Language): InvoiceItem[] {
+  if (amount === 0) return []
+  const rates = [...sumsByRate(items)]
+  const shares = shared(
+    amount,
+    rates.map(([, gross]) => gross),
+  )
+  return rates.flatMap(([vatPercent], index) => {
+    const share = shares[index] ?? 0
+    if (share === 0) return []
+    const { net, vat } = vatParts(share, vatPercent)
+    const sums = { net: -net, vat: -vat, gross: -share }
+    return { name: REDUCTION[language], comment: null, quantity: -1, unitPrice: share, vatPercent, ...sums }
+  })
+}
