@@ -841,6 +841,9 @@ export type MadeTables = {
     expected_to: Maybe<Day>
     expected_precision: Generated<'day' | 'month' | 'year'>
     lowest_price: Maybe<number>
+    price_promise: Maybe<'OPEN' | 'WAITING' | 'KEPT' | 'REFUSED'>
+    ordered_price: Maybe<number>
+    promised_price: Maybe<number>
   }
   order_note_mentions: {
     note_id: number
@@ -1008,6 +1011,7 @@ export type MadeTables = {
     valid_from: Moment
     price: number
     list_price: number
+    is_undone: Generated<boolean>
   }
   product_categories: {
     product_id: string

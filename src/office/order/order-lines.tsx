@@ -3,6 +3,7 @@ import { formatForints } from '#words/format.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { LinePromise } from './line-promise.tsx'
 import { LineStock } from './line-stock.tsx'
 import type { OfficeOrderAnswer } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
@@ -46,7 +47,7 @@ export function OrderLines({ order, acts }: { order: OfficeOrderAnswer; acts: Or
         </thead>
         <tbody>
           {order.lines.map((line) => (
-            <LineRow key={line.id} line={line} />
+            <LineRow key={line.id} line={line} acts={acts} />
           ))}
         </tbody>
       </table>
@@ -54,7 +55,7 @@ export function OrderLines({ order, acts }: { order: OfficeOrderAnswer; acts: Or
   )
 }
 
-function LineRow({ line }: { line: Line }) {
+function LineRow({ line, acts }: { line: Line; acts: OrderActs }) {
   const words = useWords().order
   const language = useOfficeLanguage()
   const forints = (amount: number) => formatForints(amount, language)
@@ -75,6 +76,7 @@ function LineRow({ line }: { line: Line }) {
           {details.join(', ')} <span className="faint">{line.ean}</span>
         </span>
         <LineStock stock={line.stock} />
+        {line.promise && <LinePromise line={line} promise={line.promise} acts={acts} />}
       </th>
       {COUNTS.map((column) => (
         <td key={column} className={styles.number} data-head={words.lines[column]}>

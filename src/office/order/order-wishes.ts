@@ -95,6 +95,8 @@ export function agreementWishes({ order: { number, version, letters }, doors, te
             ? words.done.announced
             : words.done.announcedAsks,
       })),
+    decidePromise: (lineId: number, isKept: boolean) =>
+      tell(doors.pricePromise.run({ parameters, body: { version, lineId, isKept } }), saved),
     paidBack: (means: 'cash' | 'card') => tell(doors.paidBack.run({ parameters, body: { version, means } }), saved),
     note: (text: string) =>
       tell(doors.note.run({ parameters, body: { text } }), ({ told: toldPeople }) => ({

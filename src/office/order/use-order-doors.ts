@@ -22,6 +22,7 @@ export function useOrderDoors() {
     cancel: useAct('/orders/{number}/cancel'),
     announceReturn: useAct('/orders/{number}/returns'),
     newLink: useAct('/orders/{number}/new-link'),
+    pricePromise: useAct('/orders/{number}/price-promise'),
     paidBack: useAct('/orders/{number}/paid-back'),
     ask: useAct('/orders/{number}/ask-provider'),
     seen: useAct('/orders/{number}/seen'),

@@ -115,6 +115,7 @@ export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
       { path: 'before', kind: 'int', unit: 'Ft', isOptional: true },
     ],
   },
+  pricePromise: { kind: 'fields', fields: [{ path: '', kind: 'check' }] },
   fixedPriceDays: { kind: 'fields', fields: [int('', 'days')] },
   office: {
     kind: 'fields',

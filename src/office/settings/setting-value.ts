@@ -44,6 +44,7 @@ const IN_WORDS: InWords = {
   fixedPriceMaxDiscountPercent: (value) => `${value} %`,
   boundFreeDeliveryFrom: ({ forints, since }, _words, language) =>
     `${formatForints(forints, language)}, ${formatDay(since, language)}`,
+  pricePromise: (value, words) => (value ? words.yes : words.no),
   fixedPriceDays: (value, words) => `${value} ${words.units.days}`,
   office: ({ idleMinutes }, words) =>
     words.amounts.officeSays(

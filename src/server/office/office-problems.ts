@@ -359,6 +359,11 @@ export const OFFICE_PROBLEMS = {
     title: 'Nothing waits at the till',
     detail: 'Refunds through providers go by themselves.',
   },
+  'nothing-promised': {
+    status: 409,
+    title: 'Nobody has to decide on the price of this item',
+    detail: 'Read the order: it was decided, or no price promise waits.',
+  },
   'not-for-buyers': { status: 409, title: 'That e-mail is for staff', detail: 'Only e-mails to buyers go again.' },
   'no-such-shelf': { status: 404, title: 'There is no such title or place', detail: 'Read /places and the title.' },
   'no-such-movement': { status: 404, title: 'There is no such correction', detail: 'Only those made by hand.' },

@@ -177,6 +177,8 @@ const SETTINGS = {
   fixedPriceDays: z.number().int().min(0).max(3650).default(365),
   /** From which sum the law on book prices lets a parcel with a fixed price in it be free of charge. */
   boundFreeDeliveryFrom: datedSum.default({ forints: 15_000, since: '2024-10-01' }),
+  /** Whether a book ordered before it is out costs the lowest price that it has until it is packed. */
+  pricePromise: z.boolean().default(false),
   freeShippingFrom: z.number().int().min(0).max(1_000_000_000).nullable().default(null),
   cutOffHour: z.number().int().min(0).max(23).default(14),
   payOnCollection: z.boolean().default(false),

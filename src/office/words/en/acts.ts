@@ -79,6 +79,7 @@ export const acts: OfficeWords['acts'] = {
   'order invoiced': 'noted the number of its invoice',
   'order invoice again': 'asked for its invoice again',
   'order invoice taken back': 'took back the number of its invoice',
+  'order price promise': 'decided on a promised price',
   'order proforma again': 'asked for its pro-forma invoice again',
   'order paid told again': 'told the invoicing service again that it is paid',
   'papers read': 'read papers of parcels',

@@ -149,6 +149,10 @@ export const attention: OfficeWords['attention'] = {
     says: 'More was given in it than the law on book prices allows.',
     toDo: 'See on the Prices screen what it was, and find out how it got in. The buyer pays what was agreed.',
   },
+  'price-promise': {
+    says: 'A pre-ordered book is much cheaper by now than when it was ordered, and its buyer was promised the lowest price.',
+    toDo: 'Somebody who may set prices decides at the item: they get the lower price, or it was a mistake and the old one stays.',
+  },
   'invoice-failed': {
     says: 'The invoice could not be issued.',
     toDo: 'Look among the invoices at what the invoicing service said; correct the billing address if that is the matter, then ask again.',

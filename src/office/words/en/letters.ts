@@ -17,6 +17,7 @@ export const letters: OfficeWords['letters'] = {
     'order-expired': 'Order expired',
     'order-cancelled': 'Order cancelled',
     'refund-issued': 'Refund',
+    'price-promise': 'Price promise: difference paid back',
     'duplicate-refunded': 'Double payment returned',
     'quote-ready': 'Delivery quote',
     'preorder-changed': 'Release day changed',

@@ -1,3 +1,4 @@
+import type { PromiseState } from '#shop/selling/orders/price-promise/promise-states.ts'
 import type { OfficeWords } from '../hu.ts'
 
 export const order: OfficeWords['order'] = {
@@ -155,6 +156,19 @@ export const order: OfficeWords['order'] = {
     asked: 'Asked; this is how it stands now.',
     askedJustNow: 'They were asked a moment ago.',
     noAnswer: 'There was no answer; they are asked again by itself.',
+  },
+  promise: {
+    states: {
+      OPEN: 'Price promise: it will cost its lowest price until it is packed.',
+      WAITING: 'Price promise: somebody decides.',
+      KEPT: 'Price promise: it did not get cheaper.',
+      REFUSED: 'Price promise: the lower price was a mistake, the price as ordered stays.',
+    } satisfies Record<PromiseState, string>,
+    lowered: (ordered: string, now: string) => `Price promise: ${now} instead of ${ordered}.`,
+    waiting: (ordered: string, promised: string) =>
+      `Price promise: ordered at ${ordered}, it has cost ${promised} since. Was that meant?`,
+    keep: (promised: string) => `The buyer gets it for ${promised}`,
+    refuse: (ordered: string) => `A mistake: ${ordered} stays`,
   },
   lines: {
     title: 'Lines',
@@ -371,6 +385,8 @@ export const order: OfficeWords['order'] = {
       'withdrawal-refused': 'the withdrawal has no effect',
       'return-received': 'received the return',
       'return-rejected': 'rejected the return',
+      'price-lowered': 'its price fell before it was packed',
+      'price-kept': 'the price as ordered stays',
       'refund-requested': 'asked for a refund',
       'refunded': 'the money went back',
       'refund-failed': 'the refund failed',
@@ -401,6 +417,7 @@ export const order: OfficeWords['order'] = {
       'order-expired': 'The order expired',
       'order-cancelled': 'Cancelled',
       'refund-issued': 'Refund',
+      'price-promise': 'Price promise kept',
       'duplicate-refunded': 'Paid twice, paid back',
       'quote-ready': 'The price of sending',
       'preorder-changed': 'The release has moved',

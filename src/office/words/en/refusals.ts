@@ -148,6 +148,7 @@ export const refusals: Refusals = {
   'other-sum': 'That is not the sum due. Look at it again.',
   'too-much': 'We don’t have that much of this order’s money any more.',
   'no-delivery': 'The price of delivery has already been refunded.',
+  'nothing-promised': 'Nobody has to decide on this price any more.',
   'nothing-to-give': 'No money waits at the till to be given back.',
   'no-such-approval': 'This request is gone.',
   'own-request': 'What you asked for, somebody else decides.',

@@ -193,6 +193,11 @@ export const settings: OfficeWords['settings'] = {
       help: 'The law lets a book at a fixed price be sent free of charge only in an order of this sum; collecting it in the shop can always be free. Have a lawyer check the sum.',
       depends: 'cart, checkout, product pages, conditions of delivery',
     },
+    pricePromise: {
+      label: 'Price promise for pre-orders',
+      help: 'Whoever orders a book before it is out pays the lowest price it has until it is packed: what stood for a day counts. The difference goes back by itself; if a price falls by more than 30%, somebody who may set prices decides first. Orders placed while it is on keep the promise. The terms and conditions say so.',
+      depends: 'pre-orders, refunds, terms and conditions',
+    },
     fixedPriceDays: {
       label: 'Time of fixed prices',
       help: 'For so many days after its publication the price of a new book is fixed.',

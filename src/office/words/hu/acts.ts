@@ -78,6 +78,7 @@ export const acts: Record<string, string> = {
   'order invoiced': 'beírta a számla sorszámát',
   'order invoice again': 'újra kérte a számlát',
   'order invoice taken back': 'visszavonta a számla sorszámát',
+  'order price promise': 'döntött egy ígért árról',
   'order proforma again': 'újra kérte a díjbekérőt',
   'order paid told again': 'újra szólt a számlázónak, hogy kifizették',
   'papers read': 'megnézte a szállítási papírokat',

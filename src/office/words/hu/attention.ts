@@ -150,6 +150,10 @@ export const attention = {
     says: 'Több engedményt adtunk benne, mint amennyit a könyvek árkötöttsége enged.',
     toDo: 'Nézd meg az Árak lapon, mi volt az, és járj utána, hogyan került bele. A vevőnek annyiba kerül, amennyiben megállapodtunk.',
   },
+  'price-promise': {
+    says: 'Egy előrendelt könyv ma jóval olcsóbb, mint amikor megrendelték, és a vevőnek a legalacsonyabb árat ígértük.',
+    toDo: 'Aki árat adhat, a tételnél döntse el: megkapja az alacsonyabb árat, vagy tévedés volt, és marad a régi.',
+  },
   'invoice-failed': {
     says: 'A számlát nem sikerült kiállítani.',
     toDo: 'Nézd meg a számlák között, mit mondott a számlázó; ha a cím a baj, javítsd ki, aztán kérd újra.',

@@ -17,6 +17,7 @@ export const letters = {
     'order-expired': 'Lejárt rendelés',
     'order-cancelled': 'Törölt rendelés',
     'refund-issued': 'Visszatérítés',
+    'price-promise': 'Árgarancia: visszament a különbözet',
     'duplicate-refunded': 'Kétszeres fizetés visszautalva',
     'quote-ready': 'Szállítási ajánlat',
     'preorder-changed': 'Megjelenés változott',

@@ -1,3 +1,4 @@
+import type { PromiseState } from '#shop/selling/orders/price-promise/promise-states.ts'
 import type { OrderAct, WhyNot } from '#shop/selling/fulfilment/order-acts.ts'
 import type { StoredHistoryKind } from '#shop/selling/orders/history-kinds.ts'
 import type { OrderLetterKind } from '#shop/selling/orders/letters/queue-letter.ts'
@@ -168,6 +169,19 @@ export const order = {
     asked: 'Megkérdeztük, az állapot friss.',
     askedJustNow: 'Épp az imént kérdeztük meg.',
     noAnswer: 'A szolgáltató nem felelt; magától újra megkérdezzük.',
+  },
+  promise: {
+    states: {
+      OPEN: 'Árgarancia: a csomagolásig elért legalacsonyabb árán számoljuk el.',
+      WAITING: 'Árgarancia: döntésre vár.',
+      KEPT: 'Árgarancia: nem lett olcsóbb.',
+      REFUSED: 'Árgarancia: az alacsonyabb ár tévedés volt, marad a rendeléskori ár.',
+    } satisfies Record<PromiseState, string>,
+    lowered: (ordered: string, now: string) => `Árgarancia: ${ordered} helyett ${now}.`,
+    waiting: (ordered: string, promised: string) =>
+      `Árgarancia: ${ordered} volt, amikor megrendelték, azóta ${promised} is volt az ára. Valóban annyi?`,
+    keep: (promised: string) => `Megkapja ${promised}-ért`,
+    refuse: (ordered: string) => `Tévedés, marad ${ordered}`,
   },
   lines: {
     title: 'Tételek',
@@ -388,6 +402,8 @@ export const order = {
       'withdrawal-refused': 'az elállás nem hat',
       'return-received': 'átvette, amit visszaküldtek',
       'return-rejected': 'elutasította a visszaküldést',
+      'price-lowered': 'csomagolásig olcsóbb lett',
+      'price-kept': 'maradt a rendeléskori ár',
       'refund-requested': 'visszatérítést kért',
       'refunded': 'a pénz visszament',
       'refund-failed': 'a visszatérítés nem sikerült',
@@ -418,6 +434,7 @@ export const order = {
       'order-expired': 'Lejárt a rendelés',
       'order-cancelled': 'Lemondva',
       'refund-issued': 'Visszatérítés',
+      'price-promise': 'Árgarancia',
       'duplicate-refunded': 'Kétszer fizetett, visszament',
       'quote-ready': 'A szállítás ára',
       'preorder-changed': 'Változott a megjelenés',

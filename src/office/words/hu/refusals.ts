@@ -149,6 +149,7 @@ export const refusals: Refusals = {
   'other-sum': 'Nem ennyi a fizetendő. Nézd meg az összeget.',
   'too-much': 'Ennyi pénz már nincs nálunk ebből a rendelésből.',
   'no-delivery': 'A szállítás ára már visszament.',
+  'nothing-promised': 'Erről az árról már nem kell dönteni.',
   'nothing-to-give': 'Nem vár visszaadásra pénz a pénztárban.',
   'no-such-approval': 'Ez a kérés már nincs meg.',
   'own-request': 'Amit te kértél, azt más dönti el.',

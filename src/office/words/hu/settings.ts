@@ -192,6 +192,11 @@ export const settings = {
       help: 'Kötött árú könyvet a törvény csak ekkora rendeléstől enged ingyen küldeni; a bolti átvétel mindig ingyenes lehet. Az összeget nézesd meg jogásszal.',
       depends: 'kosár, pénztár, könyvek lapja, szállítási feltételek',
     },
+    pricePromise: {
+      label: 'Árgarancia előrendelésre',
+      help: 'Aki megjelenés előtt rendel, a legalacsonyabb árat fizeti, amennyibe a könyv a csomagolásig kerül; az az ár számít, amely egy napig érvényes volt. A különbözet magától visszajár; ha az ár 30%-nál többet esik, előbb dönt valaki, aki árat adhat. Ami akkor érkezik be, amíg ez be van kapcsolva, arra az ígéret megmarad. Az ászf is kimondja.',
+      depends: 'előrendelések, visszatérítések, ászf',
+    },
     fixedPriceDays: {
       label: 'Kötött ár ideje',
       help: 'Ennyi napig kötött egy új könyv ára a megjelenés után.',

@@ -88,6 +88,7 @@ function linesOf({ stored, view, stock, pictures }: OfficeOrder): OrderAnswer['l
   return view.lines.map((line) => ({
     ...pick(line, ['id', 'productId', 'type', 'ean', 'name', 'author', 'kind', 'expected', 'unitPrice', 'vatPercent']),
     picture: pictures.get(line.productId) ?? null,
+    promise: line.pricePromise && { state: line.pricePromise, ...pick(line, ['orderedPrice', 'promisedPrice']) },
     ordered: line.quantity - line.cancelledQuantity,
     cancelled: line.cancelledQuantity,
     held: line.heldQuantity,

@@ -1,3 +1,4 @@
+import { PROMISE_STATES } from '#shop/selling/orders/price-promise/promise-states.ts'
 import { z } from 'zod'
 import { LANGUAGES } from '#site/languages.ts'
 import { CARRIER_IDS } from '#shop/goods/shipping/carrier.ts'
@@ -47,6 +48,14 @@ const line = z.strictObject({
   expected: expected.nullable(),
   unitPrice: forints,
   vatPercent: z.number(),
+  promise: z
+    .strictObject({
+      state: z.enum(PROMISE_STATES),
+      orderedPrice: forints.nullable(),
+      promisedPrice: forints.nullable(),
+    })
+    .nullable()
+    .meta({ description: 'That it costs the lowest price it has until it is packed.' }),
   ordered: copies.meta({ description: 'Without what was cancelled.' }),
   cancelled: copies,
   held: copies.meta({ description: 'Stand aside for it, packed ones among them.' }),

@@ -6,6 +6,7 @@ import { askProviders } from '#shop/selling/orders/office/ask-providers.ts'
 import { cancelByStaff } from '#shop/selling/orders/office/cancel-by-staff.ts'
 import { keepsMoney } from '#shop/selling/orders/office/keeps-money.ts'
 import { giveBackAtTill } from '#shop/selling/orders/payment/give-back-at-till.ts'
+import { decidePricePromise } from '#shop/selling/orders/price-promise/decide-price-promise.ts'
 import { setQuote } from '#shop/selling/orders/placing/set-quote.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 import {
@@ -82,6 +83,25 @@ export const orderMoneyOperations = [
     },
   }),
   payBackAtTill,
+  orderAct({
+    id: 'decidePricePromise',
+    path: '/price-promise',
+    summary:
+      'Decides whether the buyer of a pre-ordered book gets a price that fell by more than 30% before it was packed',
+    permission: 'prices.write',
+    body: {
+      lineId: z.int(),
+      isKept: z.boolean().meta({ description: 'False: the price was a mistake, and the one that was ordered stays.' }),
+    },
+    answer: { description: 'What is too much goes back by itself.', members: {} },
+    problems: ['nothing-promised'],
+    example: { lineId: 1, isKept: true },
+    act: 'order price promise',
+    run: async (shop, wish, { by }) => {
+      const decided = await decidePricePromise(shop, { ...wish, by })
+      return decided.ok ? done({}) : decided
+    },
+  }),
   plainOrderAct({
     id: 'askProviders',
     path: '/ask-provider',

@@ -88,6 +88,7 @@ export const PLACEHOLDER_NAMES: ReadonlySet<string> = new Set([
   'payment.barion',
   'payment.paypal',
   'payment.onCollection',
+  'price.promise',
   'payment.transfer',
   'payment.cod',
   'transferDays',
@@ -99,27 +100,30 @@ export const PLACEHOLDER_NAMES: ReadonlySet<string> = new Set([
   ...FIXED_PAGES.map((page) => `page.${page}`),
 ])
 
+/** What of the settings texts speak. */
+const TOLD_SETTINGS = [
+  'operator',
+  'hosting',
+  'conciliation',
+  'openingHours',
+  'leadTimeDays',
+  'cutOffHour',
+  'freeShippingFrom',
+  'boundFreeDeliveryFrom',
+  'fixedPriceMaxDiscountPercent',
+  'payOnCollection',
+  'pricePromise',
+  'transfer',
+  'cod',
+  'guaranteeNotice',
+  'keptData',
+  'postZones',
+] as const
+
 /** What the names stand for in this shop today, in one language. */
 export async function contentValues(shop: Shop, language: Language): Promise<Placeholders> {
   const [settings, rates, vat] = await Promise.all([
-    shopSettings(
-      shop,
-      'operator',
-      'hosting',
-      'conciliation',
-      'openingHours',
-      'leadTimeDays',
-      'cutOffHour',
-      'freeShippingFrom',
-      'boundFreeDeliveryFrom',
-      'fixedPriceMaxDiscountPercent',
-      'payOnCollection',
-      'transfer',
-      'cod',
-      'guaranteeNotice',
-      'keptData',
-      'postZones',
-    ),
+    shopSettings(shop, ...TOLD_SETTINGS),
     shippingRates(shop),
     vatInForce(shop),
   ])
@@ -154,6 +158,7 @@ export async function contentValues(shop: Shop, language: Language): Promise<Pla
     ...Object.fromEntries(VAT_CLASSES.map((name) => [`vat.${name}`, vat.get(name)])),
     'payment.barion': flag(Boolean(shop.payments.barion)),
     'payment.paypal': flag(Boolean(shop.payments.paypal)),
+    'price.promise': flag(settings.pricePromise),
     'payment.onCollection': flag(settings.payOnCollection),
     'payment.transfer': flag(settings.transfer.isOn),
     'payment.cod': flag(settings.cod.isOffered),

@@ -11,6 +11,7 @@ import { handOfAct } from '#shop/catalogue/claims/hand-of-act.ts'
 import type { FieldName, Fields } from '#shop/catalogue/claims/facts/fields.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { changePrices } from '#shop/goods/pricing/change-prices.ts'
+import { forgetUndonePrices } from '#shop/goods/pricing/forget-undone-prices.ts'
 import { readPriceFacts } from '#shop/goods/pricing/read-price-facts.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PastAct } from '#shop/people/staff/act.ts'
@@ -78,6 +79,8 @@ export function undoSave(
       by,
     })
     await putOwnBack(shop, id, own.before)
+    if ([...touched, ...Object.keys(own.after)].some((one) => OF_PRICES.includes(one)))
+      await forgetUndonePrices(shop, { productIds: [id], since: saved.at })
     const [back] = await readWholeTitles(shop.db, [id])
     return done({ version: back?.version ?? 0 })
   })

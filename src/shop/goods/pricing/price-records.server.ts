@@ -110,6 +110,27 @@ export async function isAnyPriceBound(db: Database, day: string): Promise<boolea
   return rows[0]?.is ?? false
 }
 
+/** Prices of these titles from a moment on that are no promise to anybody; the newest one stands. */
+export async function markUndone(db: Database, productIds: readonly string[], since: Date): Promise<void> {
+  await sql`update price_history as h set is_undone = true
+    where h.product_id = any(${productIds}::text[]) and h.valid_from >= ${since}::timestamptz and not h.is_undone
+      and exists (select from price_history n where n.product_id = h.product_id and n.valid_from > h.valid_from)`.execute(
+    db,
+  )
+}
+
+/** The history without what was undone: then what was asked before went on being asked. */
+export function promisedHistoryRows(db: Database, ids: readonly string[]): Promise<HistoryLine[]> {
+  return db
+    .selectFrom('price_history')
+    .where('product_id', '=', sql<string>`any(${ids})`)
+    .where('is_undone', '=', false)
+    .orderBy('product_id')
+    .orderBy('valid_from')
+    .select(['product_id as productId', 'valid_from as validFrom', 'price', 'list_price as listPrice'])
+    .execute()
+}
+
 /** Of two changes at the same moment the later one stays. */
 export async function appendHistory(db: Database, lines: readonly HistoryLine[]): Promise<void> {
   if (lines.length === 0) return

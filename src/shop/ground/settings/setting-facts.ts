@@ -38,6 +38,7 @@ export const SETTING_FACTS: Readonly<Record<OfficeSetting, SettingFacts>> = {
   trustedLimits: { group: 'payment', isMoney: true },
   fixedPriceMaxDiscountPercent: { group: 'prices', isMoney: true },
   boundFreeDeliveryFrom: { group: 'prices', isMoney: true },
+  pricePromise: { group: 'prices', isMoney: true },
   fixedPriceDays: { group: 'prices', isMoney: true },
   office: { group: 'office', isMoney: true },
   keptData: { group: 'kept', isMoney: false },

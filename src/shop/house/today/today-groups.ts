@@ -76,6 +76,7 @@ export const GROUP_OF_ATTENTION: Record<AttentionKind, TodayGroupName | null> = 
   'withdrawal-while-paying': 'money',
   'invariant': 'money',
   'against-price-law': 'money',
+  'price-promise': 'money',
   'other': 'money',
   'withdrawal': 'returns',
   'withdrawal-in-words': 'returns',

@@ -2,6 +2,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import type { LockedOrder } from '#shop/selling/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
+import { keepPricePromises } from '#shop/selling/orders/price-promise/keep-price-promises.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
@@ -40,6 +41,7 @@ export async function pack(
   const shipment = Math.max(0, ...order.shipments.map((one) => one.number)) + 1
   await insertShipment(shop.db, { orderId: order.id, number: shipment, lines: plan.value, now: shop.clock.now() })
   await recordChange(shop, order, { kind: 'packed', by, note: String(shipment) })
+  await keepPricePromises(shop, order, plan.value)
   return done({ shipment, lines: plan.value })
 }
 

@@ -37,6 +37,7 @@ const ATTENTION_REASONS = [
   'cod-came-back',
   'title-off-sale',
   'against-price-law',
+  'price-promise',
   'invoice-failed',
   'proforma-failed',
   'payment-not-told',

@@ -70,7 +70,8 @@ export async function ordersToSettle(db: Database, most: number): Promise<string
     where m.kept > 0
       and not exists (select from order_attentions t where t.order_id = o.id and t.seen_at is null) and (o.status in ('CANCELLED', 'EXPIRED', 'AWAITING_PAYMENT')
       or (o.status in ('CONFIRMED', 'COMPLETED') and m.kept > o.total + o.rounding - o.allowance - (
-        select coalesce(sum(l.unit_price * l.cancelled_quantity), 0) from order_lines l where l.order_id = o.id)))
+        select coalesce(sum(coalesce(l.ordered_price, l.unit_price) * l.quantity
+          - l.unit_price * (l.quantity - l.cancelled_quantity)), 0) from order_lines l where l.order_id = o.id)))
     order by o.id limit ${most}::int`.execute(db)
   return rows.map(({ number }) => number)
 }

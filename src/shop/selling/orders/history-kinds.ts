@@ -42,6 +42,8 @@ const HISTORY_KINDS = {
   'withdrawal-refused': 'state',
   'return-received': 'state',
   'return-rejected': 'state',
+  'price-lowered': 'money',
+  'price-kept': 'money',
   'refund-requested': 'money',
   'refunded': 'money',
   'refund-failed': 'money',

@@ -111,7 +111,7 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
 
   'the sums of an order are those of its lines, its tax and its attempts': sql`select o.number, o.total::text as detail
     from orders o
-    where o.goods <> (select sum(l.unit_price * l.quantity) from order_lines l where l.order_id = o.id)
+    where o.goods <> (select sum(coalesce(l.ordered_price, l.unit_price) * l.quantity) from order_lines l where l.order_id = o.id)
       or o.total <> o.goods + o.shipping_price
       or (select coalesce(sum((v ->> 'gross')::int), 0) from jsonb_array_elements(o.vat) as v) <> coalesce(o.total, o.goods)
       or exists (select from jsonb_array_elements(o.vat) as v

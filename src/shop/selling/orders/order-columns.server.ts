@@ -19,6 +19,7 @@ export const LINES = sql`(select json_agg(json_build_object('id', l.id, 'product
         'kind', l.kind, 'quantity', l.quantity, 'cancelledQuantity', l.cancelled_quantity,
         'shippedQuantity', l.shipped_quantity, 'deliveredQuantity', l.delivered_quantity,
         'returnedQuantity', l.returned_quantity,
+        'orderedPrice', l.ordered_price, 'pricePromise', l.price_promise, 'promisedPrice', l.promised_price,
         'heldQuantity', h.copies, 'shortUntil', ${instant('h.short_until')},
         'expectedFrom', l.expected_from, 'expectedTo', l.expected_to,
         'expectedPrecision', l.expected_precision) order by l.position)

@@ -1,4 +1,5 @@
 import type { OrderDocument } from './placing/order-document.ts'
+import type { PromiseState } from './price-promise/promise-states.ts'
 import type { BillingAddress, Contact, PostalAddress as GivenAddress } from '#shop/people/addresses/address.ts'
 import type { Language } from '#site/languages.ts'
 import type { DatePrecision, ProductType } from '#shop/goods/product.ts'
@@ -144,6 +145,12 @@ export type OrderLineView = {
   shippedQuantity: number
   deliveredQuantity: number
   returnedQuantity: number
+  /** What a copy was ordered for, where it costs less since. */
+  orderedPrice: number | null
+  /** Null: it was promised no lowest price. */
+  pricePromise: PromiseState | null
+  /** What it would cost where somebody has to look first. */
+  promisedPrice: number | null
   /** Copies that stand aside for it. */
   heldQuantity: number
   /** Until when, where they are held for a short time. */

@@ -79,6 +79,15 @@ export async function nextJobAtWork(db: Database): Promise<JobAtWork | null> {
   }
 }
 
+/** Before which it changed nothing. */
+export async function startOfJob(db: Database, id: number): Promise<Date> {
+  const { rows } = await sql<{
+    at: Date
+  }>`select coalesce(started_at, made_at) as at from bulk_jobs where id = ${id}::bigint`.execute(db)
+  if (!rows[0]) throw new Error(`There is no bulk job ${id}`)
+  return rows[0].at
+}
+
 export async function lockJob(db: Database, id: number): Promise<{ state: BulkState; terms: BulkTerms } | null> {
   const { rows } = await sql<{ state: BulkState; terms: unknown }>`
     select state, terms from bulk_jobs where id = ${id}::bigint for update`.execute(db)

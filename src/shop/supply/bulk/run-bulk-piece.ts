@@ -4,10 +4,12 @@ import type { FieldName, Fields } from '#shop/catalogue/claims/facts/fields.ts'
 import { changeManyByHand, rememberBefore, type HandWish } from '#shop/catalogue/claims/change-many-by-hand.ts'
 import { holdClaims } from '#shop/catalogue/claims/hold-claims.ts'
 import { changePrices } from '#shop/goods/pricing/change-prices.ts'
+import { forgetUndonePrices } from '#shop/goods/pricing/forget-undone-prices.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asManyActs } from '#shop/people/staff/as-many-acts.ts'
 import type { JobAtWork } from './bulk-job-records.server.ts'
 import type { BulkProblem } from './bulk-job.ts'
+import { startOfJob } from './bulk-job-records.server.ts'
 import { openRows, writeOutcomes, type FormerWord, type RowOutcome } from './bulk-row-records.server.ts'
 import { bulkTitles } from './bulk-title-records.server.ts'
 import { priceChangeOf, valueNameOf, type BulkValueName } from './bulk-terms.ts'
@@ -46,6 +48,8 @@ export async function runPiece(shop: Shop, job: JobAtWork): Promise<boolean> {
     })),
     (shop) => changeTitles(shop, planned, job),
   )
+  if (job.undoes !== null && (name === 'sale' || name === 'listPrice'))
+    await forgetUndonePrices(shop, { productIds: ids, since: await startOfJob(shop.db, job.undoes) })
   await writeOutcomes(shop.db, job.id, [
     ...left,
     ...done.map((outcome, index) => ({ ...outcome, actId: acts.get(planned[index]!.productId) })),

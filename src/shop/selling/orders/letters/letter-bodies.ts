@@ -119,6 +119,12 @@ export const LETTER_BODIES: Bodies = {
     facts(...numberFacts(context), amountFact(context, amount)),
     accountButton(context),
   ],
+  'price-promise': (context, { amount }) => [
+    paragraph(context.words.says.pricePromise),
+    facts(...numberFacts(context), amountFact(context, amount)),
+    paragraph(context.words.says.refundWhen),
+    orderButton(context, 'see'),
+  ],
   'duplicate-refunded': (context, { amount }) => [
     paragraph(backWords(context).duplicate),
     facts(...numberFacts(context), amountFact(context, amount)),

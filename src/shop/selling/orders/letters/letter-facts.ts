@@ -68,13 +68,10 @@ export function letterFacts(view: OrderView, { key, extra, sender }: LetterSourc
     }),
     'refund-issued': amount,
     'refund-account': () => accountFacts(view, extra),
+    'price-promise': amount,
     'duplicate-refunded': amount,
     'quote-ready': none,
-    'preorder-changed': () => ({
-      name: view.lines.find(({ id }) => id === extra.lineId)?.name ?? '',
-      from: extra.from ?? null,
-      to: extra.to ?? null,
-    }),
+    'preorder-changed': () => movedFacts(view, extra),
     'shipped': () => {
       const { lines, carrier, trackingNumber, trackingUrl, cod } = shipment()
       const isLast = view.lines.every((line) => line.quantity === line.cancelledQuantity + line.shippedQuantity)
@@ -112,6 +109,10 @@ export function letterFacts(view: OrderView, { key, extra, sender }: LetterSourc
     'staff-new-order': none,
     'staff-attention': () => ({ reason: extra.reason ?? key }),
   }
+}
+
+function movedFacts(view: OrderView, { lineId, from = null, to = null }: QueuedFacts): LetterFacts['preorder-changed'] {
+  return { name: view.lines.find(({ id }) => id === lineId)?.name ?? '', from, to }
 }
 
 /** All that waits, however often somebody decided about it before the letter left. */

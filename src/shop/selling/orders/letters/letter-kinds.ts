@@ -14,6 +14,8 @@ export type LetterFacts = {
   'refund-issued': { amount: number }
   /** What waits to be transferred to an account that the shop does not know. */
   'refund-account': { amount: number; isFromCourier: boolean }
+  /** The price of a book fell before it was packed. */
+  'price-promise': { amount: number }
   'duplicate-refunded': { amount: number }
   'quote-ready': Record<never, never>
   /** `to` null: it will not come out. */

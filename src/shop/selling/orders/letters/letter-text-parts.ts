@@ -117,6 +117,7 @@ export type LetterWords = OrderWords & {
     backByTransfer: RefundWords
     /** By how the money came: to the courier, or from an account that no statement tells. */
     refundAccount: Record<'courier' | 'transfer', Sentence>
+    pricePromise: Sentence
     refundWhen: Sentence
     quoteReady: Sentence
     quoteFree: Sentence

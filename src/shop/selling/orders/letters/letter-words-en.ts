@@ -16,6 +16,7 @@ export const englishWords: LetterWords = {
     'order-expired': (number) => `The time to pay has passed: ${number}`,
     'order-cancelled': (number) => `Order cancelled: ${number}`,
     'refund-issued': (number) => `Refund: ${number}`,
+    'price-promise': (number) => `Your pre-ordered book got cheaper: ${number}`,
     'duplicate-refunded': (number) => `We’ve refunded your second payment: ${number}`,
     'quote-ready': (number) => `Postage for your order: ${number}`,
     'preorder-changed': (number) => `The publication date has changed: ${number}`,
@@ -41,6 +42,7 @@ export const englishWords: LetterWords = {
     'order-expired': 'The time to pay has passed',
     'order-cancelled': 'Your order has been cancelled',
     'refund-issued': 'Refund',
+    'price-promise': 'Cheaper than when you ordered it',
     'duplicate-refunded': 'You paid twice, so we’ve refunded one payment',
     'quote-ready': 'The postage for your order',
     'preorder-changed': 'The publication date has changed',
@@ -132,6 +134,7 @@ export const englishWords: LetterWords = {
     'cod-came-back': 'A parcel that was said to be delivered and paid for is coming back.',
     'title-off-sale': 'It waits for a title that was recalled or withdrawn from sale: it may not be sold.',
     'against-price-law': 'More was given in it than the law on book prices allows.',
+    'price-promise': 'A pre-ordered book got much cheaper: whether its buyer gets that price has to be decided.',
     'invoice-failed': 'The invoice could not be issued.',
     'payment-not-told': 'The invoicing service did not note that an invoice was paid.',
     'proforma-failed': 'The pro-forma invoice could not be issued or withdrawn.',
@@ -271,6 +274,8 @@ export const englishWords: LetterWords = {
       transfer:
         'We owe you the refund below. You paid by bank transfer, but our bank hasn’t told us from which account: please tell us on the order page which one to send it to. Please don’t e-mail us an account number.',
     },
+    pricePromise:
+      'The price of a book you ordered before it came out has fallen since. You pay the lowest price it had until we packed it, as we promised: we’ve sent the difference back to you.',
     refundWhen: 'Depending on your bank, it will appear in your account within a few working days.',
     quoteFree: 'Delivery is free and there’s nothing else to pay: your order is confirmed.',
     quoteReady:

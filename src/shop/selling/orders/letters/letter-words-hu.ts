@@ -16,6 +16,7 @@ export const hungarianWords: LetterWords = {
     'order-expired': (number) => `Lezártuk a rendelését: ${number}`,
     'order-cancelled': (number) => `Lemondott rendelés: ${number}`,
     'refund-issued': (number) => `Visszaküldtük a pénzét: ${number}`,
+    'price-promise': (number) => `Olcsóbb lett az előrendelt könyve: ${number}`,
     'duplicate-refunded': (number) => `Visszautaltuk a kétszer fizetett összeget: ${number}`,
     'quote-ready': (number) => `Kiszámoltuk a szállítás díját: ${number}`,
     'preorder-changed': (number) => `Változott a megjelenés napja: ${number}`,
@@ -41,6 +42,7 @@ export const hungarianWords: LetterWords = {
     'order-expired': 'Nem érkezett fizetés, lezártuk a rendelést',
     'order-cancelled': 'Lemondott rendelés',
     'refund-issued': 'Visszaküldtük a pénzét',
+    'price-promise': 'Olcsóbb lett, mint amikor megrendelte',
     'duplicate-refunded': 'Kétszer fizetett, az egyiket visszaküldtük',
     'quote-ready': 'Kiszámoltuk a szállítás díját',
     'preorder-changed': 'Változott a megjelenés napja',
@@ -132,6 +134,7 @@ export const hungarianWords: LetterWords = {
     'cod-came-back': 'Kézbesítettnek mondott utánvétes csomag jön vissza.',
     'title-off-sale': 'Olyan címre vár, amelyet visszahívtak vagy kivontak a forgalomból: nem adható el.',
     'against-price-law': 'Több engedményt adtunk benne, mint amennyit a könyvek árkötöttsége enged.',
+    'price-promise': 'Egy előrendelt könyv jóval olcsóbb lett: el kell dönteni, megkapja-e a vevő ezt az árat.',
     'invoice-failed': 'A számlát nem sikerült kiállítani.',
     'payment-not-told': 'A számlázó nem jegyezte be, hogy egy számlát kifizettek.',
     'proforma-failed': 'A díjbekérőt nem sikerült kiállítani vagy visszavonni.',
@@ -265,6 +268,8 @@ export const hungarianWords: LetterWords = {
       transfer:
         'Visszajár Önnek az alábbi összeg. Átutalással fizetett, de a bankunk nem közölte, melyik számláról: kérjük, a rendelés oldalán adja meg, melyik bankszámlára utaljuk vissza. Számlaszámot levélben ne küldjön.',
     },
+    pricePromise:
+      'Egy könyv, amelyet a megjelenése előtt rendelt meg, azóta olcsóbb lett. Ahogy ígértük, a legalacsonyabb árat fizeti, amennyibe a csomagolásig került: a különbözetet visszaküldtük.',
     refundWhen: 'A bankjától függ, mikor látja: többnyire néhány munkanapon belül.',
     quoteFree: 'A szállításért nem kérünk pénzt, és másért sincs fizetnivalója: a rendelését elfogadtuk.',
     quoteReady:

@@ -13,6 +13,7 @@ const LETTER_KINDS = [
   'order-cancelled',
   'refund-issued',
   'refund-account',
+  'price-promise',
   'duplicate-refunded',
   'quote-ready',
   'preorder-changed',

@@ -157,6 +157,7 @@ export const LETTER_FACTS: LetterFacts = {
   'order-expired': {},
   'order-cancelled': { copies: [], refund: 15_450, by: 'buyer' },
   'refund-issued': { amount: 4490 },
+  'price-promise': { amount: 700 },
   'duplicate-refunded': { amount: 15_450 },
   'quote-ready': {},
   'preorder-changed': {

@@ -14,6 +14,7 @@ const LETTERS: Record<RefundReason, OrderLetterKind> = {
   'cancelled': 'refund-issued',
   'lines-cancelled': 'refund-issued',
   'given-back': 'refund-issued',
+  'price-promise': 'price-promise',
   'fewer-wanted': 'refund-issued',
   'damaged': 'refund-issued',
   'missing': 'refund-issued',

@@ -21,6 +21,8 @@ type Settlement = {
   approvalId?: number | null
   /** What of the order was given up just now; nothing where more has come than it costs. */
   given?: GivenBack
+  /** Why something goes back, where the order itself does not tell. */
+  reason?: RefundReason
 }
 
 /**
@@ -30,12 +32,12 @@ type Settlement = {
 export async function settleOrder(
   shop: Shop,
   order: OrderBooks,
-  { by, received = null, approvalId, given = NOTHING_GIVEN }: Settlement,
+  { by, received = null, approvalId, given = NOTHING_GIVEN, reason: named }: Settlement,
 ): Promise<void> {
   const settled = await settlePaid(shop, order, { by, received })
   const surplus = surplusOf(settled)
   if (surplus.length === 0) return
-  const reason = reasonOf(settled)
+  const reason = named ?? reasonOf(settled)
   // Money that came for what cannot be had goes back by rule, whoever took it.
   const decidedBy = settled.status === order.status ? by : SYSTEM
   const refundIds = await sendBack(shop, {
@@ -71,7 +73,7 @@ function reasonOf({ status, allowance, total, attempts }: OrderBooks): RefundRea
  * Money wins, unless a book cannot be had any more: then the order ends and the money goes back. That money has come stands
  * in the history once, as `payment-received`, with the order's confirmation where it brings it.
  */
-async function settlePaid(shop: Shop, order: OrderBooks, { by, received }: Settlement): Promise<OrderBooks> {
+async function settlePaid(shop: Shop, order: OrderBooks, { by, received = null }: Settlement): Promise<OrderBooks> {
   const entry = { kind: 'payment-received', by, note: received && String(received.number) } as const
   const isPaid = isPaidFor(order)
   if (isPaid && (await holdAll(shop, order))) {

@@ -223,6 +223,7 @@ export function newOrder(
       unitPrice,
       listPrice: product.listPrice,
       lowestPrice,
+      promise: kind === 'PREORDER' && draft.promisesPrice ? 'OPEN' : null,
       vatPercent: product.vatPercent ?? 0,
       kind,
       quantity,

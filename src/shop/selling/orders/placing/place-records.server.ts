@@ -108,6 +108,7 @@ type NewLine = Pick<
   position: number
   /** For how much the law lets a copy be sold at least; 0 where its price is not fixed. */
   lowestPrice: number
+  promise: 'OPEN' | null
   from: string | null
   to: string | null
   precision: DatePrecision
@@ -208,12 +209,12 @@ const PLACE_ORDER = preparedStatement(
       on conflict do nothing returning id, status, placed_at
     ), lines as (
       insert into order_lines (order_id, position, product_id, type, ean, name, author, slug, unit_price, list_price,
-        vat_percent, kind, quantity, expected_from, expected_to, expected_precision, lowest_price)
+        vat_percent, kind, quantity, expected_from, expected_to, expected_precision, lowest_price, price_promise)
       select placed.id, l.position, l."productId", l.type, l.ean, l.name, l.author, l.slug, l."unitPrice", l."listPrice",
-        l."vatPercent", l.kind, l.quantity, l."from", l."to", l.precision, l."lowestPrice"
+        l."vatPercent", l.kind, l.quantity, l."from", l."to", l.precision, l."lowestPrice", l.promise
       from placed, x, json_to_recordset(x.lines) as l(position int, "productId" text, type product_type, ean text, name text,
         author text, slug text, "unitPrice" int, "listPrice" int, "vatPercent" int, kind text, quantity int,
-        "from" date, "to" date, precision date_precision, "lowestPrice" int)
+        "from" date, "to" date, precision date_precision, "lowestPrice" int, promise text)
       returning id, position, product_id
     ), reserved as (
       insert into stock_reservations (order_line_id, warehouse_id, product_id, quantity, expires_at, is_short)

@@ -71,6 +71,8 @@ export type OrderDraft = {
   pickupShop: PickupShopSnapshot | null
   parcelPoint: ParcelPointSnapshot | null
   boundFreeFrom: number | null
+  /** Whoever orders a book before it is out is promised its lowest price until it is packed. */
+  promisesPrice: boolean
 }
 
 const MAX_FORINTS = 100_000_000
@@ -134,6 +136,7 @@ export async function draftOrder(
       'postZones',
       'packingG',
       'transfer',
+      'pricePromise',
     ),
     shippingRates(shop),
     sellingPlaces(shop),
@@ -242,6 +245,7 @@ export async function draftOrder(
         : null,
     parcelPoint: addresses.parcelPoint,
     boundFreeFrom: priced.boundFreeFrom,
+    promisesPrice: settings.pricePromise,
   }
 }
 

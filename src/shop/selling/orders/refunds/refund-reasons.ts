@@ -9,6 +9,7 @@ export const REFUND_REASONS = [
   'cancelled',
   'lines-cancelled',
   'given-back',
+  'price-promise',
   'returned',
   ...REFUND_GROUNDS,
 ] as const

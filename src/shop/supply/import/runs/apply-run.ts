@@ -4,6 +4,7 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { carryOut } from '#shop/catalogue/claims/carry-out.ts'
+import { forgetUndonePrices } from '#shop/goods/pricing/forget-undone-prices.ts'
 import { holdClaims } from '#shop/catalogue/claims/hold-claims.ts'
 import { keepBefore } from '#shop/catalogue/claims/keep-before.ts'
 import {
@@ -19,7 +20,7 @@ import { readSource } from '../sources/source-records.server.ts'
 import { checkRows, type OnBatch } from './check-run.ts'
 import { insertProblems } from './row-records.server.ts'
 import { countCopies } from './count-copies.ts'
-import { lockRun, type ImportRun } from './run-records.server.ts'
+import { lockRun, startOfRun, type ImportRun } from './run-records.server.ts'
 import { runDocument } from './run-document.ts'
 import { takeBackCopies } from './take-back/take-back-copies.ts'
 import { takeBackNames } from './take-back/take-back-names.ts'
@@ -104,6 +105,10 @@ function applyBatch(
       .filter(({ productId, action }) => productId !== null || action === 'new')
       .map((title) => ({ ...title, runId: undoes === null ? run.id : null }))
     const carriedOut = await carryOut(shop, titles)
+    if (undoes !== null) {
+      const productIds = carriedOut.map(({ productId }) => productId)
+      await forgetUndonePrices(shop, { productIds, since: await startOfRun(db, undoes) })
+    }
     // What goes back has gone by the difference.
     const copyProblems =
       back ??

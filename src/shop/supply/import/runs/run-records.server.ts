@@ -56,6 +56,14 @@ export type ImportRun = {
   endedAt: Date | null
 }
 
+/** Before which it changed nothing. */
+export async function startOfRun(db: Database, id: number): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select coalesce(approved_at, created_at) as at from import_runs
+    where id = ${id}::bigint`.execute(db)
+  if (!rows[0]) throw new Error(`There is no run ${id}`)
+  return rows[0].at
+}
+
 type NewRun = { sourceId: string; kind?: ImportRun['kind']; file: RunFile; undoes?: number; actor: Actor; now: Date }
 
 /** Null where another run of the source is not over. */
