@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -81,7 +82,9 @@ describe('limits that all processes share', () => {
   it('SCALE-70 windows end when they should, by the clock of the database', async () => {
     const step = fc.record({ count: fc.integer({ min: 1, max: 3 }), pause: fc.constantFrom(0, 1, 4.9, 5.1, 60) })
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), fc.uuid(), async (steps, key) => {
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        // Of each try its own: a drawn one comes twice some day.
+        const key = randomUUID()
         let at = 0
         let window = { count: 0, until: 0 }
         for (const { count, pause } of steps) {
@@ -92,7 +95,7 @@ describe('limits that all processes share', () => {
           const [total] = await addToLimits(db, [{ key, count, seconds: 10 }])
           expect(total?.count).toBe(window.count)
           expect(total?.secondsLeft).toBeGreaterThan(window.until - at - 2)
-          expect(total?.secondsLeft).toBeLessThanOrEqual(window.until - at)
+          expect(total?.secondsLeft).toBeLessThanOrEqual(window.until - at + 0.001)
         }
       }),
       { numRuns: 25 },
