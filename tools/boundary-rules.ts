@@ -122,6 +122,7 @@ export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
   house: [
     'backups',
     'privacy',
+    'figures',
     'demo',
     'letter-samples',
     'opening',
@@ -175,6 +176,7 @@ export const OFFICE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   'print': ['pack'],
   'orders': ['shell'],
   'money': ['shell'],
+  'reports': ['shell'],
   'stock': ['shell'],
   'names': ['shell'],
   'categories': ['shell'],

@@ -2,6 +2,7 @@ import type { WithdrawalTables } from '#shop/selling/withdrawal/withdrawal-table
 import type { PriceDeskTables } from '#shop/supply/price-desk/price-desk-tables.ts'
 import type { PricingTables } from '#shop/goods/pricing/pricing-tables.ts'
 import type { InvoiceTables } from '#shop/selling/invoicing/invoice-tables.ts'
+import type { FigureTables } from '#shop/house/figures/figure-tables.ts'
 import type { FeedTables } from '#shop/catalogue/feeds/feed-tables.ts'
 import type { FulfilmentTables } from '#shop/selling/fulfilment/fulfilment-tables.ts'
 import type { AddressTables } from '#shop/people/addresses/address-tables.ts'
@@ -65,6 +66,7 @@ export type Tables = AddressTables &
   TillTables &
   TitleDraftTables &
   FeedTables &
+  FigureTables &
   FulfilmentTables &
   InvoiceTables &
   PriceDeskTables &

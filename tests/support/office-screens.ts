@@ -51,6 +51,16 @@ export async function officeScreens(page: Page): Promise<string[]> {
     'credits': 'credits',
     'settlements': 'settlements',
     'invoices': ['invoices?view=all', 'invoices?view=owed'],
+    'reports/:report?': [
+      'reports',
+      'reports/vat',
+      'reports/best',
+      'reports/slow',
+      'reports/publishers',
+      'reports/stock',
+      'reports/promises',
+    ],
+    'sales-lines': 'sales-lines?period=2026',
     'returns': 'returns',
     'returns/:number/:returnNumber': first(
       returns,

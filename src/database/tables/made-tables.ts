@@ -1203,10 +1203,75 @@ export type MadeTables = {
     id: string
     position: number
   }
+  sales_checks: {
+    is_only: Generated<boolean>
+    checked_at: Moment
+    faults: number
+  }
+  sales_days: {
+    day: Day
+    what: string
+    kind: string
+    place: string
+    way: string
+    means: string
+    rate: Maybe<number>
+    copies: number
+    gross: number
+    list: number
+  }
   sales_elsewhere: {
     product_id: string
     day: Day
     buyers: number
+  }
+  sales_lines: {
+    id: GeneratedAlways<number>
+    source: 'payment' | 'movement' | 'till'
+    source_id: number
+    part: number
+    what: 'paid' | 'sent' | 'back'
+    day: Day
+    happened_on: Day
+    at: Moment
+    order_id: Maybe<number>
+    order_line_id: Maybe<number>
+    kind: 'goods' | 'delivery' | 'rounding' | 'rest'
+    product_id: Maybe<string>
+    place: Generated<string>
+    way: string
+    means: Generated<string>
+    rate: Maybe<number>
+    copies: number
+    gross: number
+    list: number
+    cost: Maybe<number>
+    supplier: Maybe<string>
+    terms: Maybe<'bought' | 'returnable' | 'consignment'>
+  }
+  sales_months: {
+    month: Day
+    closed_at: Moment
+    closed_by_kind: 'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'
+    closed_by_id: Maybe<string>
+    sums: JsonColumn<unknown>
+  }
+  sales_reading: {
+    source: string
+    read_to: Generated<number>
+    last_number: Generated<number>
+    looked_at: Stamp
+  }
+  sales_titles: {
+    month: Day
+    product_id: string
+    what: string
+    is_till: boolean
+    supplier: string
+    copies: number
+    gross: number
+    costed_net: number
+    cost: number
   }
   search_documents: {
     product_id: string

@@ -21,6 +21,8 @@ import { noticeOffSale } from '#shop/selling/orders/notice-off-sale.ts'
 import { forgetMoneyFiles } from '#shop/selling/money/forget-money-files.ts'
 import { findUnsettled } from '#shop/selling/money/settlement/find-unsettled.ts'
 import { checkAttempts, nightlyCheck, tidyOrders } from '#shop/selling/orders/payment/reconcile.ts'
+import { checkLedger } from '#shop/house/figures/ledger/check-ledger.ts'
+import { fillLedger } from '#shop/house/figures/ledger/fill-ledger.ts'
 import { reckonOrders } from '#shop/selling/orders/reckon-orders.ts'
 import { runRefunds } from '#shop/selling/orders/payment/run-refunds.ts'
 import { sendLetters } from '#shop/selling/orders/letters/send-letters.ts'
@@ -60,7 +62,11 @@ export const TASKS = {
   'write-order-finds': (shop: Shop, _payload: unknown, isStopping: () => boolean) => writeOrderFinds(shop, isStopping),
   'follow-titles': (shop: Shop, _payload: unknown, isStopping: () => boolean) => followAllTitles(shop, isStopping),
   'reckon-orders': (shop: Shop, _payload: unknown, isStopping: () => boolean) => reckonOrders(shop, isStopping),
-  'nightly-check': nightlyCheck,
+  'fill-ledger': (shop: Shop, _payload: unknown, isStopping: () => boolean) => fillLedger(shop, { isStopping }),
+  'nightly-check': async (shop: Shop) => {
+    await nightlyCheck(shop)
+    await checkLedger(shop)
+  },
   'refresh-parcel-points': refreshParcelPoints,
   'tell-popularity': updatePopularity,
   'publish-drafts': (shop: Shop, _payload: unknown, isStopping: () => boolean) => publishDueDrafts(shop, isStopping),
@@ -116,6 +122,7 @@ export const CRONTAB = `
 17 * * * * tidy-orders
 * * * * * write-order-finds ?queue=order-finds&jobKey=write-order-finds
 * * * * * follow-titles ?queue=office-titles&jobKey=follow-titles
+* * * * * fill-ledger ?queue=figures&jobKey=fill-ledger
 */5 * * * * reckon-orders ?queue=orders&jobKey=reckon-orders
 5 8 * * * remind-of-pickup ?fill=1d
 20 3 * * * follow-release-dates ?fill=1d

@@ -66,6 +66,7 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
     { path: '/messages', words: 'messages', permission: 'messages.answer', goKey: 'm' },
     { path: '/newsletter', words: 'newsletter', permission: 'newsletter.send', goKey: 'x' },
   ],
+  money: [{ path: '/reports', words: 'reports', permission: 'reports.sales', also: ['/sales-lines'] }],
   house: [
     { path: '/settings', words: 'settings', permission: 'settings.write', goKey: 'b' },
     { path: '/shipping', words: 'shipping', below: 'settings', permission: 'shipping.write', goKey: 'z' },

@@ -42,6 +42,7 @@ import { returns } from './en/returns.ts'
 import { role } from './en/role.ts'
 import { invoices } from './en/invoices.ts'
 import { ringUp } from './en/ring-up.ts'
+import { reports } from './en/money/reports.ts'
 import { settlements } from './en/settlements.ts'
 import { settings } from './en/settings.ts'
 import { signIn } from './en/sign-in.ts'
@@ -104,6 +105,7 @@ export const en: OfficeWords = {
   settings,
   invoices,
   ringUp,
+  reports,
   settlements,
   signIn,
   scanWork,

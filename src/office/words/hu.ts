@@ -42,6 +42,7 @@ import { returns } from './hu/returns.ts'
 import { role } from './hu/role.ts'
 import { invoices } from './hu/invoices.ts'
 import { ringUp } from './hu/ring-up.ts'
+import { reports } from './hu/money/reports.ts'
 import { settlements } from './hu/settlements.ts'
 import { settings } from './hu/settings.ts'
 import { signIn } from './hu/sign-in.ts'
@@ -104,6 +105,7 @@ export const hu = {
   settings,
   invoices,
   ringUp,
+  reports,
   settlements,
   signIn,
   scanWork,

@@ -41,6 +41,7 @@ import { invoiceOperations } from './money/invoice-operations.ts'
 import { fileBackOperations } from './money/file-back-operations.ts'
 import { transferBackOperations } from './money/transfer-back-operations.ts'
 import { statementOperations } from './money/statement-operations.ts'
+import { reportOperations } from './money/report-operations.ts'
 import { orderOperations } from './orders/order-operations.ts'
 import { placeOperations } from './place-operations.ts'
 import { pickOperations } from './pick-operations.ts'
@@ -123,6 +124,7 @@ export const OFFICE_OPERATIONS = [
   ...connectionOperations,
   ...keyOperations,
   ...settlementOperations,
+  ...reportOperations,
   ...shippingOperations,
   ...postZoneOperations,
   ...vatOperations,

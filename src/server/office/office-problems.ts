@@ -88,10 +88,27 @@ export const OFFICE_PROBLEMS = {
     detail: 'Neither account nor order is known.',
   },
   'no-such-approval': { status: 404, title: 'There is no such request', detail: '/approvals lists them.' },
+  'no-such-month': { status: 404, title: 'Nothing was sold in that month', detail: '/reports/sales says since when.' },
+  'no-such-period': {
+    status: 422,
+    title: 'There is no such period',
+    detail: 'A year, a month or a day that is in the calendar.',
+  },
   'no-such-run': { status: 404, title: 'There is no such run', detail: '/import/runs lists them.' },
   'no-such-source': { status: 404, title: 'There is no such source', detail: '/import lists them.' },
   'no-such-choice': { status: 404, title: 'Nothing is chosen for that', detail: '/import/choices lists what is.' },
   'wrong-method': { status: 405, title: 'The method is not allowed', detail: 'The Allow header names those that are.' },
+  'month-not-over': {
+    status: 409,
+    title: 'The month is not over',
+    detail: 'It can be closed from the first of the next.',
+  },
+  'month-is-closed': { status: 409, title: 'The month is closed already', detail: 'Somebody was quicker.' },
+  'month-before-open': {
+    status: 409,
+    title: 'A month before it is open',
+    detail: 'month says which is to be closed first.',
+  },
   'run-under-way': {
     status: 409,
     title: 'Another run of the source is not over',
@@ -564,6 +581,8 @@ export type OfficeFailure = {
   fields?: RefusedInput[]
   /** Of a record that somebody has changed meanwhile: the present one. */
   version?: number
+  /** Which is to be closed first. */
+  month?: string
   /** Which one is missing. */
   permission?: Permission
   /** Who has it in hand. */

@@ -41,6 +41,7 @@ const SCREENS: Record<RecordKind, (id: string) => string> = {
   'letter': () => '/letters',
   'letter-voice': (id) => `/letter-voice/${id}`,
   'approval': () => '/approvals',
+  'sales-month': (month) => `/reports/sales?period=${month}`,
   'credit': () => '/credits',
   'statement': () => '/credits',
   'evening': (id) => `/book-club/${id}`,

@@ -174,6 +174,7 @@ export const acts: OfficeWords['acts'] = {
   'count open': 'began a count',
   'import again': 'brought a file in again',
   'import approve': 'approved an import',
+  'month close': 'closed a month',
   'settlement take': 'read a carrier’s settlement',
   'import bring': 'brought a file in',
   'import cancel': 'stopped an import',

@@ -84,6 +84,7 @@ export const audit: OfficeWords['audit'] = {
     'statement': () => 'bank statement',
     'evening': () => 'the evening',
     'month': (id) => id,
+    'sales-month': (id) => `sales, ${id}`,
     'window': () => 'the window',
     'subscriber': () => 'the subscriber',
   },

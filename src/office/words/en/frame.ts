@@ -21,6 +21,8 @@ export const frame: OfficeWords['frame'] = {
     'no-such-name': 'There is no such name.',
     'no-such-job': 'There is no such bulk change.',
     'no-such-run': 'There is no such run.',
+    'no-such-period': 'There is no such period in the calendar.',
+    'no-such-month': 'Nothing was sold in that month yet.',
     'no-such-source': 'There is no such source.',
     'no-such-letter': 'There is no such e-mail.',
     'no-such-label': 'There is no such label.',

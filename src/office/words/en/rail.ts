@@ -13,6 +13,7 @@ export const rail: OfficeWords['rail'] = {
   approvals: 'Approvals',
   settlements: 'Cash on delivery',
   invoices: 'Invoices',
+  reports: 'Reports',
   intake: 'Intake',
   counts: 'Counts',
   products: 'Products',
@@ -47,5 +48,6 @@ export const railGroups: OfficeWords['railGroups'] = {
   stock: 'Shelves',
   says: 'What the shop shows',
   people: 'People',
+  money: 'Money',
   house: 'Rules and rights',
 }

@@ -173,6 +173,7 @@ export const acts: Record<string, string> = {
   'count open': 'leltárt kezdett',
   'import again': 'újra beolvasott egy fájlt',
   'import approve': 'jóváhagyott egy beolvasást',
+  'month close': 'lezárt egy hónapot',
   'settlement take': 'utánvét-elszámolást olvasott be',
   'import bring': 'fájlt hozott be',
   'import cancel': 'leállított egy beolvasást',

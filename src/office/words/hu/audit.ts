@@ -39,6 +39,7 @@ const records = {
   'statement': () => 'bankkivonat',
   'evening': () => 'az est',
   'month': (id: string) => id,
+  'sales-month': (id: string) => `eladások, ${id}`,
   'window': () => 'a kirakat',
   'subscriber': () => 'a feliratkozó',
 } satisfies Record<string, Named>

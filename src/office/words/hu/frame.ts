@@ -20,6 +20,8 @@ export const frame = {
     'no-such-name': 'Nincs ilyen név.',
     'no-such-job': 'Nincs ilyen tömeges módosítás.',
     'no-such-run': 'Nincs ilyen futás.',
+    'no-such-period': 'Ilyen időszak nincs a naptárban.',
+    'no-such-month': 'Abban a hónapban még nem volt eladás.',
     'no-such-source': 'Nincs ilyen forrás.',
     'no-such-letter': 'Nincs ilyen levél.',
     'no-such-label': 'Nincs ilyen címke.',

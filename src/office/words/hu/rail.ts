@@ -12,6 +12,7 @@ export const rail = {
   approvals: 'Jóváhagyások',
   settlements: 'Utánvétek',
   invoices: 'Számlák',
+  reports: 'Kimutatások',
   intake: 'Bevételezés',
   counts: 'Leltár',
   products: 'Termékek',
@@ -47,5 +48,6 @@ export const railGroups = {
   stock: 'Polcok',
   says: 'Amit a bolt mutat',
   people: 'Emberek',
+  money: 'Pénz',
   house: 'Szabályok, jogok',
 }

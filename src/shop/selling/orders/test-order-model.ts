@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Shop } from '#shop/shop.ts'
+import { checkLedger } from '#shop/house/figures/ledger/check-ledger.ts'
+import { fillLedger } from '#shop/house/figures/ledger/fill-ledger.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -182,6 +184,7 @@ export async function liveThrough(
     const paying = only && !other && isCancelling(only) ? await payingNow(world, orders) : []
     await Promise.all(step.map(perform))
     await world.calm()
+    await fillLedger(world.shop)
     // A day may have begun on which a book comes out.
     if (step.some(({ kind }) => kind === 'forward')) await reckonOrders(world.shop)
     await ways?.lookAtFiles()
@@ -208,6 +211,7 @@ export async function liveThrough(
     broken.push(`Replaying changed the books: ${before} → ${await booksOf(world.shop)}`)
   broken.push(...(await checkInvariants(world.shop)).map((one) => JSON.stringify(one)))
   broken.push(...(await ledgerDifferences(world, orders)), ...(life?.outside.wrong ?? []))
+  broken.push(...(await checkLedger(world.shop)).map((one) => JSON.stringify(one)))
   return broken
 }
 

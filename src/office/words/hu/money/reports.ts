@@ -1,0 +1,193 @@
+import type { ReportName, ReportTable } from '#shop/house/figures/reports/report.ts'
+import type { LineKind, SalesDay } from '#shop/house/figures/ledger/sales-line.ts'
+
+type Columns = Record<ReportTable['columns'][number]['id'], string>
+
+export const reports = {
+  crumb: 'Kimutatások',
+  viewsLabel: 'Kimutatások',
+  names: {
+    sales: 'Eladás',
+    vat: 'Áfa kulcsonként',
+    best: 'Legkelendőbbek',
+    slow: 'Lassúak',
+    publishers: 'Kiadó és szállító',
+    stock: 'Készlet értéke',
+    promises: 'Ígért napok',
+  } satisfies Record<ReportName, string>,
+  /** What each of them says, and how it is counted. */
+  means: {
+    sales:
+      'Ugyanaz a könyv három napon számít: amikor kifizették, amikor elment, és amikor visszaadtuk az árát. A három összeg ezért külön szám, egyik sem a másik része.',
+    vat: 'Ami befizetésként megjött, mínusz amit visszaadtunk, áfakulcsonként. Nem áfabevallás: a számlák teljesítési napja más is lehet. A szállítás díja a vele küldött áruk kulcsain áll, az arányukban.',
+    best: 'Példányok, amelyeket ebben az időszakban kifizettek, mínusz amelyeknek az árát ebben az időszakban visszaadtuk. Az első száz cím látszik.',
+    slow: 'Címek, amelyekből van a polcainkon, de 180 napja egy példány sem fogyott. Amiből még sohasem, annál attól a naptól számolunk, amikor a bolt felvette. Az érték a listaár.',
+    publishers:
+      'Amit ebben az időszakban kifizettek, mínusz amit visszaadtunk, kiadónként és szállítónként. A haszon csak azokból a példányokból van, amelyeknek a bevételezéskor beírtátok az árát: nettó eladási ár mínusz az utolsó szállítmány ára. A szállító az, akitől ez a szállítmány jött.',
+    stock:
+      'Ami a boltokban és a raktárban állt az időszak végén, vagy áll most, ha az időszak még tart: az utolsó szállítmány árán. Amelyiknek nincs beírva az ára, az a mai listaár 60%-án áll. A bizományba kapott példányok is benne vannak: ezeket a bolt még nem különbözteti meg a sajátjától. A kor attól a naptól számít, amikor a címből utoljára jött.',
+    promises:
+      'Csomagok, amelyek ebben az időszakban megérkeztek, vagy amelyeket a boltban átvettek: aznapra-e vagy előbb, mint amit a rendelés legkésőbbi napnak ígért. Bolti átvételnél az a nap számít, amikor a csomag készen állt.',
+  } satisfies Record<ReportName, string>,
+  days: {
+    paid: {
+      name: 'Kifizetve',
+      means: 'A vevő pénze ezen a napon érkezett meg. Ami tévedésből volt könyvelve, a javítás napján vonódik le.',
+    },
+    sent: {
+      name: 'Elküldve, átadva',
+      means:
+        'A csomag ezen a napon ment el, vagy a vevő ekkor vette át. A könyvek ára, szállítási díj nélkül; ami visszaérkezik, a visszaérkezés napján vonódik le.',
+    },
+    back: { name: 'Visszaadva', means: 'A pénz ezen a napon ment vissza, akármikor volt az eladás.' },
+  } satisfies Record<SalesDay, { name: string; means: string }>,
+  threeDays: 'Három nap',
+  came: (sum: string) => `${sum} jött be`,
+  comesStill: 'és a hónap még nyitva van.',
+  doesNotChange: 'és ez a szám már nem változik.',
+  sentence: {
+    before: (name: string, sum: string) => `Az előző időszakban (${name}) ${sum}.`,
+    later: (lines: number, sum: string) =>
+      `A lezárás óta ${lines} tétel derült ki, amely ekkor történt, összesen ${sum}: a lezárás utáni első nyitott napon áll.`,
+    earlier: (lines: number, sum: string) =>
+      `Benne van ${lines} korábbi, már lezárt hónapban történt tétel, összesen ${sum}.`,
+  },
+  closed: 'lezárva',
+  closedBy: (who: string, at: string) => [who, at].filter(Boolean).join(', '),
+  period: {
+    label: 'Időszak',
+    before: (name: string) => `Előző: ${name}`,
+    after: (name: string) => `Következő: ${name}`,
+    month: 'Hónap',
+    year: 'Egész év',
+    thisMonth: 'Hónapok szerint',
+  },
+  drawing: {
+    caption: 'Kifizetve; a vonal alatt, csíkozva, ami visszament.',
+    label: (most: string, sum: string) =>
+      `Befizetések oszlopokban: a legtöbb ${most}, ${sum}. A számok az alatta lévő táblázatban is ott vannak.`,
+  },
+  tables: {
+    days: { title: 'Naponként', name: 'Nap' },
+    months: { title: 'Hónaponként', name: 'Hónap' },
+    ways: { title: 'Merre', name: 'Út' },
+    rates: { title: 'Áfakulcsonként', name: 'Kulcs' },
+    rateDays: { title: 'Naponként, kulcsonként', name: 'Nap' },
+    titles: { title: 'Címek', name: 'Cím' },
+    slow: { title: 'Címek', name: 'Cím' },
+    publishers: { title: 'Kiadónként', name: 'Kiadó' },
+    suppliers: { title: 'Szállítónként', name: 'Szállító' },
+    known: { title: 'Beszerzési áron', name: 'Ár' },
+    ages: { title: 'Kora szerint', name: 'Mikor jött' },
+    stockRates: { title: 'Áfakulcsonként', name: 'Kulcs' },
+    promises: { title: 'Utanként', name: 'Út' },
+  } satisfies Record<ReportTable['id'], { title: string; name: string }>,
+  tableMeans: {
+    ways: 'Kifizetve, példány és forint; a példányok a könyvek és más áruk.',
+    rateDays: 'Kifizetve, mínusz visszaadva.',
+  } as Partial<Record<ReportTable['id'], string>>,
+  columns: {
+    paid: 'Kifizetve',
+    sent: 'Elküldve',
+    back: 'Visszaadva',
+    kept: 'Maradt',
+    net: 'Nettó',
+    vat: 'Áfa',
+    keptAt: 'Maradt',
+    copies: 'Példány',
+    web: 'Web',
+    till: 'Pult',
+    together: 'Együtt',
+    forints: 'Forint',
+    days: 'Napja',
+    value: 'Listaáron',
+    worth: 'Érték',
+    costed: 'Ismert árú',
+    margin: 'Haszon',
+    marginPart: 'Aránya',
+    inTime: 'Időben',
+    late: 'Később',
+    daysLate: 'Késés, nap',
+  } satisfies Columns,
+  total: 'Összesen',
+  shown: (shown: number, all: number) => `${all} címből az első ${shown} látszik.`,
+  rate: (percent: string) => `${percent}%`,
+  outside: 'áfa nélkül',
+  outsideMeans: 'kerekítés és ami egyik tételhez sem tartozik',
+  ways: {
+    SHOP: 'Átvétel a boltban',
+    GLS: 'Futár',
+    GLSPOINT: 'Csomagpont',
+    POSTOUTSIDEHUN: 'Posta, külföldre',
+    TILL: 'Pult',
+  } as Record<string, string>,
+  worths: {
+    known: 'Ismert árú',
+    unknown: 'Ismeretlen árú',
+    young: '90 napon belül',
+    middle: '90–365 napja',
+    old: 'egy évnél régebben',
+  } as Record<string, string>,
+  unknown: { publishers: 'nincs kiadója', suppliers: 'nincs beírt ára' },
+  check: {
+    agrees: (at: string) => `Forintra egyezik a fizetések naplójával; ellenőrizve: ${at}.`,
+    differs: (at: string) =>
+      `Nem egyezik a fizetések naplójával (ellenőrizve: ${at}). A számokra most ne építs, és szólj az üzemeltetőnek: az éjszakai ellenőrzés naplója megnevezi az eltérést.`,
+    notYet: 'Éjszakánként vetjük össze a fizetések naplójával; ez még nem történt meg.',
+  },
+  csv: 'CSV',
+  csvFile: (report: string, period: string) => `${report} ${period}`.toLowerCase().replaceAll(' ', '-'),
+  print: 'Nyomtatás',
+  bookkeeper: {
+    act: 'Átadás a könyvelőnek',
+    title: 'Eladások a könyvelőnek',
+    file: (month: string) => `konyvelo-${month}`,
+    open: 'a hónap még nincs lezárva: a számok változhatnak',
+    noReturn: 'nem áfabevallás; forintban, áfával',
+    what: 'Melyik nap',
+    means: 'Fizetés',
+    meansOf: {
+      barion: 'Barion',
+      paypal: 'PayPal',
+      till: 'boltban',
+      cod: 'utánvét',
+      transfer: 'átutalás',
+      cash: 'készpénz',
+      card: 'kártya',
+    } as Record<string, string>,
+    failed: 'A fájl nem készült el. Próbáld újra.',
+    busy: 'Készül…',
+  },
+  close: {
+    act: 'A hónap lezárása',
+    title: (month: string) => `Lezárod ezt a hónapot: ${month}?`,
+    sentence:
+      'Lezárt hónap nem nyílik újra. Ami később derül ki róla, az első nyitott napon számít, és meg van jelölve. A visszaadások a maguk napján számítanak.',
+    send: 'Lezárom',
+    busy: 'Lezárás…',
+    done: 'A hónap le van zárva.',
+  },
+  empty: 'Ebben az időszakban nincs mit mutatni.',
+  emptyWhy: 'A számok percenként frissülnek abból, amit kifizettek, elküldtek és visszaadtak.',
+  lines: {
+    title: 'Amiből a szám összeáll',
+    back: 'Vissza a kimutatáshoz',
+    caption: 'Tételek a napok rendjében',
+    sentence: 'Minden tétel a rendelésével. Ami visszament, mínusszal áll.',
+    what: { paid: 'kifizetve', sent: 'elküldve', back: 'visszaadva' } satisfies Record<SalesDay, string>,
+    kinds: {
+      goods: 'áru',
+      delivery: 'szállítás',
+      rounding: 'kerekítés',
+      rest: 'egyik tételhez sem tartozik',
+    } satisfies Record<LineKind, string>,
+    day: 'Nap',
+    order: 'Rendelés',
+    item: 'Tétel',
+    happenedOn: (day: string) => `${day} történt, lezárt hónapban`,
+    copies: 'Pld.',
+    forints: 'Forint',
+    more: 'A következők',
+    none: 'Ehhez nem tartozik tétel.',
+  },
+}
