@@ -177,6 +177,7 @@ export const OFFICE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   'orders': ['shell'],
   'money': ['shell'],
   'reports': ['shell'],
+  'till': ['shell', 'pack', 'scan-work', 'money'],
   'stock': ['shell'],
   'names': ['shell'],
   'categories': ['shell'],

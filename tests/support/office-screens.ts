@@ -47,6 +47,8 @@ export async function officeScreens(page: Page): Promise<string[]> {
     'import/disagreements': 'import/disagreements',
     'import/:run': first(runs, ({ run }) => `import/${run}`),
     'orders/:number/refund': `orders/${number}/refund`,
+    'till/sell': 'till/sell',
+    'till/:day?': 'till',
     'approvals': 'approvals',
     'credits': 'credits',
     'settlements': 'settlements',

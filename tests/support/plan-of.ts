@@ -4,7 +4,7 @@ import type pg from 'pg'
 const LARGE =
   names(`products product_texts product_contributors product_categories product_images product_claims product_numbers
   product_suppliers contributors contributor_numbers publishers publisher_numbers works work_titles work_numbers series
-  former_slugs former_contributor_slugs name_merges price_history inventories stock_movements stock_reservations sales_elsewhere till_sales till_sale_orders till_refusals sold_beyond
+  former_slugs former_contributor_slugs name_merges price_history inventories stock_movements stock_reservations sales_elsewhere till_sales till_sale_orders till_refusals till_closings till_closing_rates
   search_documents search_vocabulary office_titles waiting_titles picture_fetches import_rows import_created_names import_joined_editions bulk_job_rows
   count_scans count_titles count_outcomes intake_lines intake_scans supplier_order_lines orders order_lines order_history
   order_letters order_attentions order_finds order_notes order_note_mentions payment_attempts payment_events refunds refund_parts
@@ -18,7 +18,7 @@ const SMALL =
   discounts_global document_marks former_category_slugs import_choices import_problems import_runs import_sources intakes letter_voices made_documents member_roles
   migrations new_title_drafts office_list_choices office_presence office_sign_ins office_title_changes office_views used_pool_sign_ins staff_invitations periodicals price_findings
   role_permissions roles sales_checks sales_months sales_reading search_refreshes search_stale search_synonyms settings shipping_prices signing_keys staff_members
-  cod_liftings refund_accounts staff_recommendations title_drafts title_months titles_of_the_month trusted_customers vat_rates waiting_letters warehouses`)
+  cod_liftings refund_accounts sold_beyond staff_recommendations title_drafts title_months titles_of_the_month trusted_customers vat_rates waiting_letters warehouses`)
 
 function names(list: string): Set<string> {
   return new Set(list.split(/\s+/))

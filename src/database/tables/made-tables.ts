@@ -1455,6 +1455,25 @@ export type MadeTables = {
     ended_at: MaybeStamp
     version: Generated<number>
   }
+  till_closing_rates: {
+    closing_id: number
+    vat_rate: number
+    is_late: boolean
+    journal: number
+    register: Maybe<number>
+  }
+  till_closings: {
+    id: GeneratedAlways<number>
+    place: string
+    number: number
+    day: Day
+    last_sale_id: number
+    receipts: number
+    note: string
+    at: Moment
+    by_kind: 'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'
+    by_id: Maybe<string>
+  }
   till_refusals: {
     id: GeneratedAlways<number>
     at: Moment

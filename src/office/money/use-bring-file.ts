@@ -5,7 +5,7 @@ import { addressOf, NOT_TOLD, type OfficeRefusal } from '../data/ask-office.ts'
 import { sendFile } from '../data/send-file.ts'
 
 /** Sends a file, and again under the same key where the network was lost: then it is taken once. */
-export function useBringFile<Path extends '/settlements' | '/statements'>(path: Path) {
+export function useBringFile<Path extends '/settlements' | '/statements' | '/till/files'>(path: Path) {
   type Taken = OfficeAnswer<'post', Path>
   const { revalidate } = useRevalidator()
   const [taken, setTaken] = useState<Taken | null>(null)

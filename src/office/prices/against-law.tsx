@@ -1,5 +1,5 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
-import { formatForints } from '#words/format.ts'
+import { formatDay, formatForints } from '#words/format.ts'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -7,12 +7,12 @@ import type { PriceDesk } from './price-desk.ts'
 import styles from './prices.module.css'
 
 /** PRICE-04: what the night found beyond the law on book prices, and ways of delivery that have no price. */
-export function AgainstLaw({ found: { orders, ways, freeFrom } }: { found: PriceDesk['againstLaw'] }) {
+export function AgainstLaw({ found: { orders, sales, ways, freeFrom } }: { found: PriceDesk['againstLaw'] }) {
   const { prices, settings } = useWords()
   const words = prices.againstLaw
   const language = useOfficeLanguage()
   const money = (sum: number) => formatForints(sum, language)
-  if (orders.length === 0 && ways.length === 0) return null
+  if (orders.length + sales.length + ways.length === 0) return null
   return (
     <PageSection title={words.title}>
       <ul className={styles.changes}>
@@ -31,6 +31,16 @@ export function AgainstLaw({ found: { orders, ways, freeFrom } }: { found: Price
                 <span className="serif">{name}</span>: {words.tooCheap(money(unitPrice), money(lowestPrice))}
               </p>
             ))}
+          </li>
+        ))}
+        {sales.map(({ saleId, title, receipt, place, day, price, lowest }) => (
+          <li key={`sale ${saleId}`}>
+            <TextLink to={`${OFFICE_PATH}/till/${day}`}>
+              {words.atTill(place, formatDay(day, language), receipt)}
+            </TextLink>
+            <p className="quiet small">
+              <span className="serif">{title}</span>: {words.tooCheap(money(price), money(lowest))}
+            </p>
           </li>
         ))}
       </ul>

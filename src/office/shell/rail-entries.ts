@@ -31,6 +31,7 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
     { path: '/pack', words: 'pack', permission: 'orders.pack', goKey: 'k' },
     { path: '/handover', words: 'handover', permission: 'orders.pack', goKey: 'h' },
     { path: '/collect', words: 'collect', permission: 'till.take', goKey: 'c' },
+    { path: '/till', words: 'till', below: 'collect', permission: 'till.take' },
   ],
   titles: [
     { path: '/products', words: 'products', permission: 'products.read', goKey: 'p', also: ['/works'] },

@@ -21,6 +21,7 @@ const ENTRIES: Partial<Record<keyof OfficeWords['rail'], readonly TodayGroupName
   invoices: ['invoices'],
   prices: ['prices'],
   counts: ['counts'],
+  till: ['sold-beyond'],
   import: ['imports', 'import-decisions', 'stock-conflicts'],
 }
 

@@ -53,6 +53,7 @@ import { stock } from './en/stock/stock.ts'
 import { supply } from './en/stock/supply.ts'
 import { takeOrder } from './en/take-order.ts'
 import { texts } from './en/says/texts.ts'
+import { till } from './en/stock/till.ts'
 import { titleFieldWords } from './en/title-fields.ts'
 import { today } from './en/today.ts'
 import { window } from './en/says/window.ts'
@@ -116,6 +117,7 @@ export const en: OfficeWords = {
   takeOrder,
   texts,
   titleFields: titleFieldWords,
+  till,
   today,
   window,
 }

@@ -53,6 +53,7 @@ import { stock } from './hu/stock/stock.ts'
 import { supply } from './hu/stock/supply.ts'
 import { takeOrder } from './hu/take-order.ts'
 import { texts } from './hu/says/texts.ts'
+import { till } from './hu/stock/till.ts'
 import { titleFieldWords } from './hu/title-fields.ts'
 import { today } from './hu/today.ts'
 import { window } from './hu/says/window.ts'
@@ -116,6 +117,7 @@ export const hu = {
   takeOrder,
   texts,
   titleFields: titleFieldWords,
+  till,
   today,
   window,
 }

@@ -119,6 +119,26 @@ export const OFFICE_PROBLEMS = {
     title: 'A file without a source waits to be approved',
     detail: 'run says which; approve or cancel it first.',
   },
+  'day-closed': {
+    status: 409,
+    title: 'The day is closed',
+    detail: 'It or a later one; what comes of it is in the next closing.',
+  },
+  'day-before-open': {
+    status: 409,
+    title: 'A day before it is not closed',
+    detail: 'Close the days of a place in their order.',
+  },
+  'journal-changed': {
+    status: 409,
+    title: 'Lines have come meanwhile',
+    detail: 'Read the day again and compare its sums.',
+  },
+  'note-missing': {
+    status: 409,
+    title: 'The sums differ',
+    detail: 'Say in note why, or mend the figures.',
+  },
   'led-by-journal': {
     status: 409,
     title: 'The till’s journal leads this place',
@@ -520,6 +540,11 @@ export const OFFICE_PROBLEMS = {
     status: 422,
     title: 'The picture cannot be read',
     detail: 'It may have been cut off on its way.',
+  },
+  'till-file-unreadable': {
+    status: 422,
+    title: 'The file is no table of a till',
+    detail: 'Its first row has to name receipt, time, number of the title, copies, gross and rate of VAT.',
   },
   'settlement-unreadable': {
     status: 415,

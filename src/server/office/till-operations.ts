@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { done } from '#kit/result.ts'
+import { done, failed, type Result } from '#kit/result.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { takeSales } from '#shop/selling/till/take-sales.ts'
-import { MOST_LINES, TILL_MEANS, TILL_REFUSALS } from '#shop/selling/till/till-line.ts'
-import { programOperation } from './office-operation.ts'
+import { MOST_FILE_LINES, MOST_TILL_BYTES, readTillFile } from '#shop/selling/till/read-till-file.ts'
+import { takeTillFile } from '#shop/selling/till/take-till-file.ts'
+import { MOST_LINES, TILL_MEANS, TILL_REFUSALS, type SentLine } from '#shop/selling/till/till-line.ts'
+import type { OfficeFailure } from './office-problems.ts'
+import { closeDay } from '#shop/selling/till/close-day.ts'
+import { LINE_OUTCOMES, readTillDay, usualRatesOf } from '#shop/selling/till/read-day.ts'
+import { readTillTitle } from '#shop/selling/till/read-till-title.ts'
+import { endJournal } from '#shop/selling/till/end-journal.ts'
+import { namesOf } from '#shop/selling/customers/count-seen-buyers.ts'
+import { officeOperation, programOperation } from './office-operation.ts'
+import { moment } from '../rest/moment.ts'
 
 const tag = 'Till'
 const LONGEST_NAME = 60
@@ -29,6 +38,99 @@ const line = z.strictObject({
   }),
 })
 const where = { number: z.int(), receipt: z.string(), line: z.number() }
+const takenAnswer = {
+  status: 200,
+  description: '`number` is where a line stood in what was sent, from one.',
+  schema: z.strictObject({
+    taken: z.int(),
+    refused: z.array(z.strictObject({ ...where, kind: z.enum(TILL_REFUSALS) })),
+    conflicts: z
+      .array(z.strictObject({ ...where, orders: z.array(z.string()) }))
+      .meta({ description: 'Lines that sold copies which are promised to these orders.' }),
+  }),
+} as const
+
+const forints = z.int()
+const day = inputFields.day
+const place = z.string().max(100)
+const rate = z.strictObject({
+  vatRate: z.int(),
+  isLate: z.boolean().meta({ description: 'Of days that had been closed before it came.' }),
+  journal: forints,
+  register: forints
+    .nullable()
+    .meta({ description: 'As the cash register says; null until the day is closed, and of what came late.' }),
+})
+
+const tillDay = z.strictObject({
+  lines: z.int(),
+  receipts: z.int(),
+  sum: forints,
+  lastTakenAt: moment.nullable(),
+  journalSince: moment.nullable().meta({ description: 'Since when the journal leads the copies of the place.' }),
+  dayBefore: z.iso.date().nullable().meta({ description: 'A day before it that has to be closed first.' }),
+  usualRates: z.array(z.int()).meta({ description: 'Rates of the law, in percent.' }),
+  isPast: z.boolean().meta({ description: 'A later day is closed, and this one can be no more.' }),
+  closing: z
+    .strictObject({ number: z.int(), at: moment, by: z.string().nullable(), receipts: z.int(), note: z.string() })
+    .nullable(),
+  rates: z.array(rate),
+  means: z.array(z.strictObject({ means: z.enum(TILL_MEANS), receipts: z.int(), sum: forints })),
+  rows: z
+    .array(
+      z.strictObject({
+        id: z.int(),
+        till: z.string(),
+        receipt: z.string(),
+        line: z.int(),
+        soldAt: moment,
+        ean: z.string(),
+        productId: z.string().nullable(),
+        title: z.string().nullable(),
+        copies: z.int(),
+        gross: forints,
+        vatRate: z.int(),
+        means: z.enum(TILL_MEANS),
+        order: z.string().nullable(),
+        outcome: z.enum(LINE_OUTCOMES),
+      }),
+    )
+    .meta({ description: 'The last first, up to a thousand.' }),
+  refused: z.array(
+    z.strictObject({
+      till: z.string(),
+      receipt: z.string(),
+      line: z.int(),
+      number: z.int(),
+      kind: z.string(),
+      copies: z.number(),
+      gross: z.number(),
+    }),
+  ),
+  conflicts: z.array(
+    z.strictObject({
+      productId: z.string(),
+      title: z.string(),
+      soldAt: moment,
+      copies: z.int(),
+      orders: z.array(z.strictObject({ number: z.string(), buyer: z.string() })),
+      elsewhere: z.array(z.strictObject({ place: z.string(), copies: z.int() })),
+    }),
+  ),
+  tooCheap: z.array(
+    z.strictObject({
+      saleId: z.int(),
+      productId: z.string(),
+      title: z.string(),
+      till: z.string(),
+      receipt: z.string(),
+      place: z.string(),
+      day: z.iso.date(),
+      price: forints,
+      lowest: forints,
+    }),
+  ),
+})
 
 /** TILL-01: what was sold over the counter. */
 export const tillOperations = [
@@ -45,17 +147,7 @@ export const tillOperations = [
       till: inputFields.oneLine(LONGEST_NAME).meta({ description: 'The name of the till.' }),
       lines: z.array(line).min(1).max(MOST_LINES),
     }),
-    answer: {
-      status: 200,
-      description: '`number` is where a line stood in what was sent, from one.',
-      schema: z.strictObject({
-        taken: z.int(),
-        refused: z.array(z.strictObject({ ...where, kind: z.enum(TILL_REFUSALS) })),
-        conflicts: z
-          .array(z.strictObject({ ...where, orders: z.array(z.string()) }))
-          .meta({ description: 'Lines that sold copies which are promised to these orders.' }),
-      }),
-    },
+    answer: takenAnswer,
     problems: [],
     example: {
       body: {
@@ -75,7 +167,8 @@ export const tillOperations = [
         ],
       },
     },
-    act: { operation: 'till sales', record: ({ body }) => `till:${body.till}` },
+    // The journal has the lines.
+    act: { operation: 'till sales', record: ({ body }) => `till:${body.till}`, secret: ['lines'] },
     run: async (shop, { body: { till, lines } }, { by, onlyPlace }) =>
       done(
         await takeSales(shop, {
@@ -85,5 +178,144 @@ export const tillOperations = [
           lines: lines.map(({ place = onlyPlace ?? '', order = null, ...sent }) => ({ ...sent, place, order })),
         }),
       ),
+  }),
+  officeOperation({
+    id: 'takeTillFile',
+    method: 'post',
+    path: '/till/files',
+    tag,
+    summary: 'Reads a table that a till has written into the journal: CSV, a line a row, below headings that are known',
+    description: `Its bytes are the body, as application/octet-stream; up to ${MOST_FILE_LINES} lines and 5 MB. A file that was read already is doubled line by line.`,
+    permission: 'till.take',
+    query: z.strictObject({
+      name: inputFields.oneLine(200).meta({ description: 'What the file is called.' }),
+      place,
+      till: inputFields.oneLine(LONGEST_NAME),
+    }),
+    answer: takenAnswer,
+    problems: ['empty-file', 'too-large', 'till-file-unreadable', 'cut-off'],
+    example: { query: { name: 'pult-1.csv', place: 'shop-1', till: 'Pult 1' } },
+    act: { operation: 'till file', record: ({ query }) => `till:${query.till}` },
+    takeFile: async (_, { query }, bytes): Promise<Result<{ lines: SentLine[] }, OfficeFailure>> => {
+      const chunks: Uint8Array[] = []
+      let size = 0
+      for await (const chunk of bytes) {
+        size += chunk.byteLength
+        if (size > MOST_TILL_BYTES) return failed({ kind: 'too-large' })
+        chunks.push(chunk)
+      }
+      const read = readTillFile(Buffer.concat(chunks), query.place)
+      return read.ok ? done({ lines: read.value }) : read
+    },
+    run: async (shop, { query: { till } }, { by }, { lines }) => done(await takeTillFile(shop, { till, lines, by })),
+  }),
+  officeOperation({
+    id: 'readTillDay',
+    method: 'get',
+    path: '/till/days/{day}',
+    tag,
+    summary: 'A day of the journal of a place: sums, lines, and what has to be looked at',
+    permission: 'till.take',
+    parameters: z.strictObject({ day }),
+    query: z.strictObject({ place }),
+    answer: { status: 200, description: 'Of a closed day the sums are those of its closing.', schema: tillDay },
+    problems: [],
+    example: { parameters: { day: '2026-11-17' }, query: { place: 'shop-1' } },
+    tellsOf: ({ conflicts }) => namesOf(conflicts.flatMap(({ orders }) => orders)),
+    run: async (shop, { parameters, query }) => {
+      const { closing, ...own } = await readTillDay(shop, { ...parameters, ...query })
+      return done({
+        ...own,
+        closing: closing && {
+          number: closing.number,
+          at: closing.at,
+          by: closing.by,
+          receipts: closing.receipts,
+          note: closing.note,
+        },
+      })
+    },
+  }),
+  officeOperation({
+    id: 'closeTillDay',
+    method: 'post',
+    path: '/till/days/{day}/close',
+    tag,
+    summary: 'Closes a day: the sums of the journal beside those of the cash register, numbered and never changed',
+    permission: 'till.take',
+    parameters: z.strictObject({ day }),
+    body: z.strictObject({
+      place,
+      register: z
+        .array(z.strictObject({ vatRate: z.int().min(0).max(99), sum: forints.min(-1_000_000_000).max(1_000_000_000) }))
+        .max(20),
+      journal: forints.meta({ description: 'What the journal came to when it was looked at.' }),
+      note: z.string().trim().max(500).meta({ description: 'Why the two differ; asked for where they do.' }),
+    }),
+    answer: { status: 200, description: 'Its number in this place.', schema: z.strictObject({ number: z.int() }) },
+    problems: ['no-such-place', 'day-to-come', 'day-closed', 'day-before-open', 'journal-changed', 'note-missing'],
+    example: {
+      parameters: { day: '2026-11-17' },
+      body: { place: 'shop-1', register: [{ vatRate: 5, sum: 214_380 }], journal: 214_380, note: '' },
+    },
+    act: { operation: 'till close', record: ({ parameters, body }) => `till:${body.place} ${parameters.day}` },
+    run: async (shop, { parameters, body }, { by }) => {
+      const closed = await closeDay(shop, { ...parameters, ...body, by })
+      return closed.ok ? closed : failed({ kind: closed.failure.kind })
+    },
+  }),
+  officeOperation({
+    id: 'listTillRates',
+    method: 'get',
+    path: '/till/rates',
+    tag,
+    summary: 'Today’s rates of VAT, for what the shop does not know',
+    permission: 'till.take',
+    answer: {
+      status: 200,
+      description: 'In percent.',
+      schema: z.strictObject({ rates: z.array(z.int()), ofBooks: z.int().nullable() }),
+    },
+    problems: [],
+    example: {},
+    run: async (shop) => done(await usualRatesOf(shop)),
+  }),
+  officeOperation({
+    id: 'readTillTitle',
+    method: 'get',
+    path: '/till/titles/{ean}',
+    tag,
+    summary: 'What a copy that was read at the counter costs',
+    permission: 'till.take',
+    parameters: z.strictObject({ ean: z.string().max(20) }),
+    answer: {
+      status: 200,
+      description: 'Null where the shop has no such title.',
+      schema: z.strictObject({
+        title: z
+          .strictObject({ productId: z.string(), title: z.string(), price: forints, vatRate: z.int().nullable() })
+          .nullable(),
+      }),
+    },
+    problems: [],
+    example: { parameters: { ean: '9789630791113' } },
+    run: async (shop, { parameters }) => done({ title: await readTillTitle(shop, parameters.ean) }),
+  }),
+  officeOperation({
+    id: 'endJournal',
+    method: 'post',
+    path: '/till/places/{place}/end',
+    tag,
+    summary: 'The journal leads the copies of a place no more: files may',
+    description:
+      'What is in it stays. The next line of a till begins it again, unless a source tells of the place by then.',
+    permission: 'places.write',
+    parameters: z.strictObject({ place }),
+    body: z.strictObject({}),
+    answer: { status: 200, description: 'Done.', schema: z.strictObject({}) },
+    problems: ['no-such-place'],
+    example: { parameters: { place: 'shop-1' }, body: {} },
+    act: { operation: 'till end', record: ({ parameters }) => `place:${parameters.place}` },
+    run: (shop, { parameters }) => endJournal(shop, parameters),
   }),
 ]

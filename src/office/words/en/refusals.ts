@@ -238,6 +238,12 @@ export const refusals: Refusals = {
   'file-waits':
     'A file brought earlier still waits to be approved. Decide about it first, so that it isn’t lost; this one can follow.',
   'several-sources': 'Several sources tell of this place: choose the source itself.',
+  'day-closed': 'This day, or a later one, is closed already.',
+  'day-before-open': 'A day before it is not closed yet: close that first.',
+  'journal-changed': 'A new line has come meanwhile: look at the sums and close again.',
+  'note-missing': 'Say why the two sums differ.',
+  'till-file-unreadable':
+    'The first row of the file has to name these columns: receipt, time, barcode, copies, gross, VAT.',
   'led-by-journal': 'The copies of this place are led by the till’s journal, not by files.',
   'file-gone': 'The file isn’t kept any more: bring it in again.',
   'no-fetching': 'Nobody has said where its files come from.',

@@ -6,6 +6,7 @@ export const rail = {
   pack: 'Csomagolás',
   handover: 'Átadás',
   collect: 'Boltban átvétel',
+  till: 'Pénztárnapló',
   import: 'Bevitel',
   returns: 'Visszaküldések',
   credits: 'Banki jóváírások',

@@ -238,6 +238,12 @@ export const refusals: Refusals = {
   'file-waits':
     'Egy korábban behozott fájl még jóváhagyásra vár. Előbb dönts róla, hogy ne vesszen el; ez utána jöhet.',
   'several-sources': 'Erről a helyről több forrás is szól: válaszd ki magát a forrást.',
+  'day-closed': 'Ez a nap, vagy egy későbbi, már le van zárva.',
+  'day-before-open': 'Egy korábbi nap még nincs lezárva: előbb azt zárd le.',
+  'journal-changed': 'Közben új sor érkezett: nézd át az összegeket, és zárd újra.',
+  'note-missing': 'Írd oda, mitől tér el a két összeg.',
+  'till-file-unreadable':
+    'A fájl első sorában ezek az oszlopok kellenek: nyugta, időpont, vonalkód, darab, bruttó, áfa.',
   'led-by-journal': 'Ennek a helynek a készletét a pénztár naplója vezeti, nem fájl.',
   'file-gone': 'A fájlt már nem őrizzük: hozd be újra.',
   'no-fetching': 'Nincs megadva, honnan jönnek a fájljai.',

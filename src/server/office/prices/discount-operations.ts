@@ -126,6 +126,19 @@ export const discountOperations = [
                 sentFree: z.int().nullable(),
               }),
             ),
+            sales: z.array(
+              z.strictObject({
+                saleId: z.int(),
+                productId: z.string(),
+                title: z.string(),
+                till: z.string(),
+                receipt: z.string(),
+                place: z.string(),
+                day: z.iso.date(),
+                price: z.int(),
+                lowest: z.int(),
+              }),
+            ),
             ways: z.array(z.enum(SHIPPING_TYPES)),
             freeFrom: z.int(),
           })

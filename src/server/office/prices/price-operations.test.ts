@@ -134,7 +134,12 @@ describe('the desk of prices', () => {
     await changePrices(shop, [{ productId: id, fixedPriceUntil: '2028-01-01' }])
     await sql`insert into shipping_prices (id, shipping_type_admin_name, shipping_type, price, currency, call_for_price)
       values ('GLS', 'GLS', 'GLS', 0, 'HUF', false), ('SHOP', 'SHOP', 'SHOP', 0, 'HUF', false)`.execute(db)
-    expect((await ask('GET', '/prices')).said.againstLaw).toEqual({ orders: [], ways: ['GLS'], freeFrom: 15_000 })
+    expect((await ask('GET', '/prices')).said.againstLaw).toEqual({
+      orders: [],
+      sales: [],
+      ways: ['GLS'],
+      freeFrom: 15_000,
+    })
     await sql`delete from shipping_prices`.execute(db)
     expect((await ask('GET', '/prices')).said.againstLaw).toMatchObject({ ways: [] })
   })

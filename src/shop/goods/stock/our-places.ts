@@ -20,3 +20,8 @@ export async function isLedByJournal({ db }: Pick<Shop, 'db'>, id: string): Prom
 export async function beginJournals({ db, clock }: Pick<Shop, 'db' | 'clock'>, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await setJournals(db, ids, clock.now())
 }
+
+/** Files may say again what stands there. */
+export async function endJournalOf({ db }: Pick<Shop, 'db'>, id: string): Promise<void> {
+  await setJournals(db, [id], null)
+}

@@ -1,6 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import { cashOf, dueAtTill, payableOf } from '#shop/selling/orders/order-money.ts'
+import { documentOf } from '#shop/selling/orders/placing/order-document.ts'
 import type { LockedOrder } from '#shop/selling/orders/lock-order.ts'
 import { keptOf } from '#shop/selling/orders/payment/settlement.ts'
 import { takeAtTill } from '#shop/selling/orders/payment/take-at-till.ts'
@@ -35,7 +36,7 @@ export function markCollected(
     const due = dueAtTill({ ...order, payable: payableOf(order), kept: keptOf(order.attempts) }, lines)
     const taken = means === 'cash' ? cashOf(due) : due
     if (sum !== undefined && sum !== taken) return failed({ kind: 'other-sum', due: taken })
-    if (due > 0 && order.pickupShop) {
+    if (order.pickupShop && isRungUp(order, due)) {
       const titles = titlesOf(order, lines)
       await matchRungUp(shop, { orderId: order.id, place: order.pickupShop.id, titles, by })
     }
@@ -48,6 +49,11 @@ export function markCollected(
     await completeOrder(shop, order.number, by)
     return done({ shipment: which, taken })
   })
+}
+
+/** Whether a line of the till is expected of it: its document is the receipt. Of an order of before that was settled, where it is paid there. */
+function isRungUp(order: LockedOrder, due: number): boolean {
+  return documentOf(order) === 'RECEIPT' || (order.document === null && due > 0)
 }
 
 function titlesOf({ lines }: LockedOrder, handedOver: readonly { lineId: number; quantity: number }[]) {

@@ -5,13 +5,13 @@ import { endAttention } from '#shop/selling/orders/call-attention.ts'
 import type { Shop } from '#shop/shop.ts'
 import { freeLines, insertSaleOrder, lockTillPlaces } from './till-records.server.ts'
 
-/** So near in time a line of the till and the handing over of an order that is paid there are the same copies. */
+/** So near in time a line of the till and the handing over of an order whose document is its receipt are the same copies. */
 export const RUNG_UP_MS = 15 * MINUTE_MS
 
 type MatchRungUp = {
   orderId: number
   place: string
-  /** What was handed over of it, and paid at the till. */
+  /** What was handed over of it. */
   titles: readonly { productId: string; copies: number }[]
   by: Actor
 }

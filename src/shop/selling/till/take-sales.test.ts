@@ -166,7 +166,7 @@ describe('copies that the books do not have', () => {
     await sql`update products set ean = ${unknown} where id = 'bbbbbbbbbbbb'`.execute(db)
     expect(await waiting()).toEqual([{ ean: unknown, product_id: 'bbbbbbbbbbbb', open_copies: 1 }])
     await receiveStock(shop, { productId: 'bbbbbbbbbbbb', warehouseId: SHOP, copies: 3, by })
-    expect(await waiting()).toMatchObject([{ open_copies: 0 }])
+    expect(await waiting()).toEqual([])
   })
 
   it('TILL-04 that are promised are a conflict that names the orders; another copy, or a cancelled order, ends it', async () => {

@@ -14,6 +14,7 @@ import {
   lockOrdersAt,
   lockTillPlaces,
   orderAtDesk,
+  titlesAtDesk,
   ordersByNumber,
   type NewSale,
   type RefusedLine,
@@ -64,6 +65,8 @@ export function takeSales(shop: Shop, { till, lines, by, onlyPlace }: TakeSales)
       return order !== null && !orders.has(order) ? 'no-such-order' : null
     }
     const refused: RefusedLine[] = []
+    const refuse = (sent: SentLine, number: number, kind: TillRefusal) =>
+      refused.push({ ...asTold(sent), number, kind })
     const good: NewSale[] = []
     const seen = new Set<string>()
     for (const [at, { sent, outcome }] of read.entries()) {
@@ -72,7 +75,7 @@ export function takeSales(shop: Shop, { till, lines, by, onlyPlace }: TakeSales)
       if (kind === null && typeof outcome !== 'string' && !seen.has(name)) {
         seen.add(name)
         good.push({ ...outcome, productId: titles.get(outcome.ean) ?? null })
-      } else refused.push({ ...sent, number: at + 1, kind: kind ?? 'doubled' })
+      } else refuse(sent, at + 1, kind ?? 'doubled')
     }
     const ids = await insertSales(db, { till, sales: good, by, now })
     const sales = good.flatMap((sale) => {
@@ -80,7 +83,7 @@ export function takeSales(shop: Shop, { till, lines, by, onlyPlace }: TakeSales)
       if (saleId === undefined) {
         const { number } = sale
         const sent = lines[number - 1]
-        if (sent) refused.push({ ...sent, number, kind: 'doubled' })
+        if (sent) refuse(sent, number, 'doubled')
       }
       return saleId === undefined ? [] : [{ ...sale, saleId }]
     })
@@ -117,7 +120,14 @@ async function withoutOrders(
   { db, clock }: Shop,
   { sales, orders }: { sales: readonly Taken[]; orders: ReadonlyMap<string, number> },
 ): Promise<Taken[]> {
+  if (sales.length === 0) return []
   const free: Taken[] = []
+  const times = sales.map(({ soldAt }) => soldAt.getTime())
+  const handedOver = await titlesAtDesk(db, {
+    places: named(sales.map(({ place }) => place)),
+    from: new Date(Math.min(...times) - RUNG_UP_MS),
+    until: new Date(Math.max(...times) + RUNG_UP_MS),
+  })
   for (const sale of sales) {
     const orderId = await orderOf(sale)
     if (orderId === null) free.push(sale)
@@ -129,7 +139,9 @@ async function withoutOrders(
     if (productId === null) return null
     const orderId = order === null ? null : (orders.get(order) ?? null)
     if (orderId !== null) return (await isOfOrder(db, orderId, { productId, copies })) ? orderId : null
-    return copies > 0 ? orderAtDesk(db, { productId, copies, place, soldAt, withinMs: RUNG_UP_MS }) : null
+    return copies > 0 && handedOver.has(productId)
+      ? orderAtDesk(db, { productId, copies, place, soldAt, withinMs: RUNG_UP_MS })
+      : null
   }
 }
 
@@ -142,4 +154,10 @@ function shelvesOf(lines: readonly TillLine[], titles: ReadonlyMap<string, strin
 
 function named(names: readonly (string | null)[]): string[] {
   return [...new Set(names.filter((name) => name !== null))]
+}
+
+/** What was no number where one should stand is told as none. */
+function asTold(sent: SentLine): SentLine {
+  const number = (value: number) => (Number.isFinite(value) ? value : 0)
+  return { ...sent, line: number(sent.line), copies: number(sent.copies), gross: number(sent.gross) }
 }

@@ -91,11 +91,24 @@ export async function isOfOrder(db: Database, orderId: number, { productId, copi
   return copies > 0 ? rungUp + copies <= ordered : rungUp + copies >= 0
 }
 
+/** The titles of orders that were handed over in these places in this time, with the till's receipt as their document. */
+export async function titlesAtDesk(
+  db: Database,
+  { places, from, until }: { places: readonly string[]; from: Date; until: Date },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ productId: string }>`select distinct l.product_id as "productId"
+    from shipments s join orders o on o.id = s.order_id
+      join shipment_lines sl on sl.shipment_id = s.id join order_lines l on l.id = sl.order_line_id
+    where s.shipped_at is null and s.ended_at between ${from}::timestamptz and ${until}::timestamptz
+      and s.status = 'COLLECTED' and o.pickup_shop ->> 'id' = any(${places}::text[])`.execute(db)
+  return new Set(rows.map(({ productId }) => productId))
+}
+
 type AtDesk = Copies & { place: string; soldAt: Date; withinMs: number }
 
 /**
- * The order that was handed over there about then, was paid at the till, and has so many copies that were not rung up yet: the
- * nearest in time.
+ * The order that was handed over there about then, whose document is the till's receipt, with so many copies that were not rung up
+ * yet: the nearest in time.
  */
 export async function orderAtDesk(
   db: Database,
@@ -107,7 +120,8 @@ export async function orderAtDesk(
       join order_lines l on l.id = sl.order_line_id and l.product_id = ${productId}
     where s.shipped_at is null and s.ended_at between ${from}::timestamptz and ${until}::timestamptz
       and s.status = 'COLLECTED' and o.pickup_shop ->> 'id' = ${place}
-      and exists (select from payment_attempts a where a.order_id = o.id and a.provider = 'till' and a.charged > a.refunded)
+      and (o.document = 'RECEIPT' or (o.document is null
+        and exists (select from payment_attempts a where a.order_id = o.id and a.provider = 'till' and a.charged > a.refunded)))
     group by o.id
     having sum(sl.quantity) - coalesce((select sum(t.copies) from till_sale_orders x join till_sales t on t.id = x.sale_id
       where x.order_id = o.id and t.product_id = ${productId}), 0) >= ${copies}::int
@@ -168,4 +182,13 @@ export async function insertRefusals(
     )
     .onConflict((conflict) => conflict.columns(['till', 'receipt', 'line', 'kind']).doNothing())
     .execute()
+}
+
+export type TitleAtTill = { productId: string; title: string; listPrice: number; vatClass: string }
+
+export async function titleAtTill(db: Database, ean: string): Promise<TitleAtTill | null> {
+  const { rows } = await sql<TitleAtTill>`select p.id as "productId", t.name as title, p.list_price as "listPrice",
+      p.vat_class as "vatClass"
+    from products p join product_texts t on t.product_id = p.id and t.language = 'hu' where p.ean = ${ean}`.execute(db)
+  return rows[0] ?? null
 }

@@ -4,4 +4,6 @@ export type TillTables = RoomTables<{
   till_sales: {}
   till_sale_orders: {}
   till_refusals: {}
+  till_closings: {}
+  till_closing_rates: {}
 }>

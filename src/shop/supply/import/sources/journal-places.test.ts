@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { moveCopies } from '#shop/goods/stock/move-copies.ts'
 import { stockBooks, openOrdersWorld } from '#shop/selling/orders/test-orders.ts'
+import { endJournal } from '#shop/selling/till/end-journal.ts'
 import { takeSales } from '#shop/selling/till/take-sales.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { pauseSource, saveSource } from './save-source.ts'
@@ -51,5 +52,8 @@ it('TILL-06 a place is led by files or by the journal, whichever way is tried', 
     { place: 'central', copies: 3 },
     { place: 'shop-1', copies: 2 },
   ])
+  await endJournal(shop, { place: 'shop-1' })
+  expect(await saveSource(shop, source('bolt', 'shop-1')), 'files may again').toMatchObject({ ok: true })
+  expect(await ring('shop-1')).toBe('led-by-files')
   await stop()
 })

@@ -1,0 +1,123 @@
+import { DAY_MS } from '#kit/durations.ts'
+import { vatInForce } from '#shop/goods/pricing/vat-in-force.ts'
+import { lowestAllowed } from '#shop/goods/pricing/price.ts'
+import { shopSetting } from '#shop/ground/shop-settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import {
+  closedRates,
+  closingsAround,
+  dayLeftOpen,
+  openRates,
+  type Closing,
+  type RateSum,
+} from './closing-records.server.ts'
+import {
+  cheapSales,
+  conflictsOfPlace,
+  journalSince,
+  linesOfDay,
+  meansOfDay,
+  refusedOfDay,
+  sumsOfDay,
+  type CheapRow,
+  type ConflictRow,
+  type DayLine,
+  type DaySums,
+  type MeansSum,
+  type RefusedOfDay,
+} from './day-records.server.ts'
+
+/** What became of a line of the journal. */
+export const LINE_OUTCOMES = ['moved', 'back', 'order', 'unknown', 'promised', 'beyond', 'counted'] as const
+export type LineOutcome = (typeof LINE_OUTCOMES)[number]
+
+export type TillDay = DaySums & {
+  closing: Closing | null
+  /** A later day is closed: what came of this one since is in that, or in the next one. */
+  isPast: boolean
+  rates: RateSum[]
+  means: MeansSum[]
+  rows: (Omit<DayLine, 'open' | 'promised' | 'isMoved'> & { outcome: LineOutcome })[]
+  refused: RefusedOfDay[]
+  conflicts: ConflictRow[]
+  tooCheap: TooCheap[]
+  /** Of the law, as they are today. */
+  usualRates: number[]
+  journalSince: Date | null
+  /** A day before it that has to be closed first. */
+  dayBefore: string | null
+}
+
+export type TooCheap = Omit<CheapRow, 'fixedPriceUntil' | 'listPrice'> & { lowest: number }
+
+const MOST_LINES_SHOWN = 1_000
+const MOST_REFUSED = 50
+const MOST_CONFLICTS = 20
+const LOOKED_BACK_DAYS = 40
+
+/** TILL-07: a day of the journal of a place: its sums, its lines, and what has to be looked at. */
+export async function readTillDay(shop: Shop, of: { place: string; day: string }): Promise<TillDay> {
+  const { db } = shop
+  const { own: closing, last } = await closingsAround(db, of.place, of.day)
+  const isPast = last !== null && last.day > of.day
+  const [sums, rates, means, lines, refused, conflicts, tooCheap, usualRates, since, dayBefore] = await Promise.all([
+    sumsOfDay(db, of),
+    closing ? closedRates(db, closing.id) : isPast ? [] : openRates(db, { ...of, last }),
+    meansOfDay(db, of),
+    linesOfDay(db, { ...of, most: MOST_LINES_SHOWN }),
+    refusedOfDay(db, of, MOST_REFUSED),
+    conflictsOfPlace(db, of.place, MOST_CONFLICTS),
+    soldTooCheap(shop, of),
+    usualRatesOf(shop),
+    journalSince(db, of.place),
+    closing || isPast ? null : dayLeftOpen(db, { ...of, last }),
+  ])
+  const rows = lines.map(({ open, promised, isMoved, ...line }) => ({
+    ...line,
+    outcome: outcomeOf({ ...line, open, promised, isMoved }),
+  }))
+  return {
+    ...sums,
+    closing,
+    isPast,
+    rates,
+    means,
+    rows,
+    refused,
+    conflicts,
+    tooCheap,
+    usualRates: usualRates.rates,
+    journalSince: since,
+    dayBefore,
+  }
+}
+
+/** The rates of the law, the lowest first, and that of books. */
+export async function usualRatesOf(shop: Shop): Promise<{ rates: number[]; ofBooks: number | null }> {
+  const inForce = await vatInForce(shop)
+  const rates = [...new Set(inForce.values())].toSorted((one, other) => one - other)
+  return { rates, ofBooks: inForce.get('BOOK') ?? null }
+}
+
+function outcomeOf(
+  line: Pick<DayLine, 'productId' | 'order' | 'copies' | 'open' | 'promised' | 'isMoved'>,
+): LineOutcome {
+  if (line.order !== null) return 'order'
+  if (line.productId === null) return 'unknown'
+  if (line.open > 0) return line.promised > 0 ? 'promised' : 'beyond'
+  if (!line.isMoved) return 'counted'
+  return line.copies < 0 ? 'back' : 'moved'
+}
+
+/** Copies at a fixed price that went for less than the law allows, in these weeks or on one day; what was taken back is not told. */
+export async function soldTooCheap(shop: Shop, of?: { place: string; day: string }): Promise<TooCheap[]> {
+  const since = of ? new Date(0) : new Date(shop.clock.now().getTime() - LOOKED_BACK_DAYS * DAY_MS)
+  const [rows, fixedPriceMaxDiscountPercent] = await Promise.all([
+    cheapSales(shop.db, since, of),
+    shopSetting(shop, 'fixedPriceMaxDiscountPercent'),
+  ])
+  return rows.flatMap(({ fixedPriceUntil, listPrice, ...row }) => {
+    const lowest = lowestAllowed({ listPrice, fixedPriceUntil }, { today: row.day, fixedPriceMaxDiscountPercent })
+    return row.price < lowest ? [{ ...row, lowest }] : []
+  })
+}

@@ -1,0 +1,39 @@
+import { inDatabase } from '#tests/support/journey-database.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { chooseLook, enterOffice, hands } from '#tests/support/office.ts'
+
+test('TILL-07 TILL-08 what is sold by the scanner stands in the day, is taken back by a line, and the day is closed beside the register', async ({
+  page,
+}) => {
+  const [title] = (await inDatabase(
+    `select p.ean, t.name from products p join product_texts t on t.product_id = p.id and t.language = 'hu'
+      where not p.deleted and p.off_sale is null and p.list_price > 1000 order by p.popularity desc, p.id offset 40 limit 1`,
+  )) as { ean: string; name: string }[]
+  if (!title) throw new Error('The demo has too few titles')
+  await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
+  await enterOffice(page, 'admin@example.com', '/admin/till/sell')
+  const hand = hands(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Eladás a pultnál' })).toBeVisible()
+  const asksWhere = page.getByText('Melyik hely naplóját nézed?')
+  if (await asksWhere.isVisible()) await page.getByRole('main').getByRole('button').first().click()
+  await hand.scan(title.ean)
+  await expect(page.getByText(title.name, { exact: true })).toBeVisible()
+  await hand.scan(title.ean)
+  await expect(page.getByText(/^2 példány, /)).toBeVisible()
+  await page.getByRole('button', { name: 'Eladtam' }).click()
+  await expect(page.getByText(/^A naplóban van: /)).toBeVisible()
+
+  await page.getByRole('link', { name: 'A mai napló' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /nyugta, / })).toBeVisible()
+  const lines = page.getByRole('table', { name: 'A nap eladásai, a legutolsó elöl' })
+  await expect(lines.getByText(title.name).first()).toBeVisible()
+  await lines.getByRole('button', { name: 'Visszaveszem' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Visszaveszem' }).click()
+  await expect(lines.getByText('vissza a polcra').first()).toBeVisible()
+
+  await page.getByLabel('Pénztárgép, 5 %').fill('100')
+  await page.getByLabel('Mitől tér el?').fill('próba')
+  await page.getByRole('button', { name: 'Zárom, a különbséggel' }).click()
+  await expect(page.getByText(/^1\. zárás, /)).toBeVisible()
+  await expect(page.getByText('próba')).toBeVisible()
+})
