@@ -8,7 +8,7 @@ import { addWorkingDays } from '#shop/goods/stock/working-days.ts'
 import { productPath } from '#shop/catalogue/products/product-path.ts'
 import { hu } from '#words/messages/hu.ts'
 import type { FeedTerms } from './feed-terms.ts'
-import { deliveryPrice } from './google-merchant.ts'
+import { deliveryPrice, isSentByGls } from './google-merchant.ts'
 
 /** Árukereső: what can be bought today, in Hungarian. */
 export async function* arukereso(
@@ -36,7 +36,7 @@ export async function* arukereso(
       xmlElement('category', category || hu.pages.books),
       xmlElement('description', description || card.title),
       xmlElement('delivery_time', days),
-      xmlElement('delivery_cost', gls && !gls.callForPrice ? deliveryPrice(one, gls, today) : null),
+      xmlElement('delivery_cost', gls && isSentByGls(one, gls, today) ? deliveryPrice(one, gls, today) : null),
       xmlElement('ean_code', ean),
       xmlElement('productnumber', ean),
       attributes && `<attributes>${attributes}</attributes>`,

@@ -5,6 +5,7 @@ import type { FeedProduct } from '#shop/catalogue/feeds/feed-products.ts'
 import { socialImagePath } from '#shop/catalogue/products/pictures/picture.ts'
 import { lawfullyFreeFrom } from '#shop/goods/pricing/price-law.ts'
 import { isPriceBound } from '#shop/goods/pricing/price.ts'
+import { isUnlawfullyFree } from '#shop/goods/shipping/given-way.ts'
 import { MOVED_DAYS } from '#shop/ground/moved-days.ts'
 import { shopMoment } from '#shop/ground/shop-day.ts'
 import { addWorkingDays } from '#shop/goods/stock/working-days.ts'
@@ -47,7 +48,7 @@ export async function* googleMerchant(
       xmlElement('g:brand', publisher),
       xmlElement('g:google_product_category', isBook ? BOOKS : null),
       xmlElement('g:product_type', category),
-      gls && !gls.callForPrice
+      gls && isSentByGls(product, gls, today)
         ? `<g:shipping>${xmlElement('g:country', 'HU')}${xmlElement('g:service', 'GLS')}${xmlElement('g:price', money(deliveryPrice(product, gls, today)))}</g:shipping>`
         : '',
       xmlElement('g:shipping_weight', weightGrams && `${weightGrams} g`),
@@ -59,12 +60,17 @@ export async function* googleMerchant(
   yield '</channel>\n</rss>\n'
 }
 
+type SentProduct = Pick<FeedProduct, 'fixedPriceUntil'> & { card: Pick<FeedProduct['card'], 'price'> }
+
+/** PRICE-04: with a fixed price it is not sent by a way that costs nothing below the sum of the law. */
+export function isSentByGls(product: SentProduct, gls: NonNullable<FeedTerms['gls']>, today: string): boolean {
+  const { boundFreeFrom: freeDeliveryFrom, ...rate } = gls
+  const alone = { goods: product.card.price, hasBound: isPriceBound(product, today), freeDeliveryFrom }
+  return !gls.callForPrice && !isUnlawfullyFree({ ...rate, type: 'GLS' }, alone)
+}
+
 /** PRICE-04: what sending this product alone costs. */
-export function deliveryPrice(
-  product: Pick<FeedProduct, 'fixedPriceUntil'> & { card: Pick<FeedProduct['card'], 'price'> },
-  gls: NonNullable<FeedTerms['gls']>,
-  today: string,
-): number {
+export function deliveryPrice(product: SentProduct, gls: NonNullable<FeedTerms['gls']>, today: string): number {
   const freeFrom = lawfullyFreeFrom(gls.freeFrom, isPriceBound(product, today), gls.boundFreeFrom)
   return freeFrom !== null && product.card.price >= freeFrom ? 0 : gls.price
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { CURRENCY } from '#site/constants.ts'
-import { paysByLaw, soldLines, type Cart } from '#shop/selling/cart/cart.ts'
-import { rateOf } from '#shop/selling/cart/shipping-sum.ts'
+import { chosenWay, notFreeBelow, paysByLaw, soldLines, type Cart } from '#shop/selling/cart/cart.ts'
 import { productInCart } from '#web/cart/cart-text.ts'
 import { Cover } from '#web/ui/product/cover.tsx'
 import { promiseInWords } from '#words/orders/expected-text.ts'
@@ -23,17 +21,19 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
   const { quote, quoting, isPriceOpen } = checkout
   const isCounting = checkout.input !== null && !quoting.isCurrent && !quoting.hasFailed
   const money = (amount: number) => formatForints(amount, language)
-  const rate = rateOf(cart.rates, cart.selectedshipping, CURRENCY)
-  const isByQuote = !isPriceOpen && (quote?.needsQuote ?? rate?.callForPrice ?? false)
+  const way = chosenWay(cart)
+  const isByQuote = !isPriceOpen && (quote?.needsQuote ?? way?.callForPrice ?? false)
   const goods = quote?.goods ?? cart.pricesumofproducts
-  const shippingPrice = quote ? quote.shippingPrice : rate && !rate.callForPrice ? cart.pricesumofshipping : null
+  const isRefused = notFreeBelow(cart, way) !== null
+  const shippingPrice = isRefused ? null : priceOfWay(cart, quote)
   const sum = shippingPrice === null ? goods : goods + shippingPrice
   const sumName = shippingPrice === null ? 'checkout.to-pay-open' : 'checkout.to-pay'
   const shipping =
     shippingPrice === null && !isByQuote
-      ? text(isPriceOpen ? 'cart.by-weight' : 'cart.shipping-open')
+      ? text(isPriceOpen ? 'cart.by-weight' : isRefused ? 'cart.shipping-refused' : 'cart.shipping-open')
       : shippingPriceInWords(isByQuote ? null : shippingPrice, language, text)
-  const lawFrom = quote ? quote.paysByLaw : paysByLaw(cart, cart.selectedshipping)
+  // A process of the version before knows no such law, and asks nothing for it.
+  const lawFrom = quote ? (quote.paysByLaw ?? null) : paysByLaw(cart, cart.selectedshipping)
   return (
     <SumsPanel isFolded isBusy={isCounting}>
       <details className={styles.fold} open={isWide}>
@@ -89,6 +89,13 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
       </p>
     </SumsPanel>
   )
+}
+
+/** As it is quoted; before that, as the cart has it. */
+function priceOfWay(cart: Cart, quote: Checkout['quote']): number | null {
+  if (quote) return quote.shippingPrice
+  const way = chosenWay(cart)
+  return way && !way.callForPrice ? cart.pricesumofshipping : null
 }
 
 function priceOf({ quote }: Checkout, productId: string): number | undefined {

@@ -73,7 +73,7 @@ export function OrderSummary({ order, token }: { order: OrderAnswer; token?: str
             {place}
             {order.pickupShop && <PickupHours id={order.pickupShop.id} />}
             {!isEnded &&
-              promiseInWords({ ...order, awaitsTransfer: order.transfer !== null }, language, text).map((sentence) => (
+              promiseInWords({ ...order, awaitsTransfer: Boolean(order.transfer) }, language, text).map((sentence) => (
                 <Fragment key={sentence}>
                   <br />
                   {sentence}

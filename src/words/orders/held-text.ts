@@ -7,7 +7,7 @@ type UnpaidOrder = { expiresAt: string; heldUntil: string | null }
 /** For how long the copies of an unpaid order stand aside, and until when it can be paid where that is longer. */
 export function heldInWords({ expiresAt, heldUntil }: UnpaidOrder, language: Language, text: Text): string {
   const until = formatInstant(new Date(expiresAt), language)
-  if (heldUntil === null) return text('order.held-no-longer', { until })
+  if (!heldUntil) return text('order.held-no-longer', { until })
   const when = formatInstant(new Date(heldUntil), language)
   return when === until ? text('order.held-until', { when }) : text('order.held-shortly', { when, until })
 }

@@ -13,10 +13,12 @@ type SoldLine = {
   quantity: number
 }
 
+type Parcel = { usual: number; asked: number }
+
 /** What a buyer is given beside the price, by its kind. */
 type Extras = {
   /** A parcel: what it costs as a rule, and what is asked for it; null where the order is collected, which gives nothing away. */
-  delivery: { usual: number; asked: number } | null
+  delivery: Parcel | null
 }
 
 /**
@@ -34,14 +36,21 @@ export type WholeOrder = {
 type Worth = { given: number; allowed: number }
 export type OrderAdvantage = { lines: Worth[] } & Record<keyof Extras, Worth>
 
-type OrderFacts = { goods: number; hasBound: boolean; freeDeliveryFrom: number }
+export type OrderFacts = { goods: number; hasBound: boolean; freeDeliveryFrom: number }
 
 const WORTH: { [Kind in keyof Extras]: (extra: Extras[Kind], order: OrderFacts) => Worth } = {
-  delivery(parcel, { goods, hasBound, freeDeliveryFrom: lawful }) {
-    // Sending always costs somebody something: a way whose price is nothing is given, too.
-    const given = parcel ? Math.max(0, Math.max(parcel.usual, 1) - parcel.asked) : 0
-    return { given, allowed: hasBound && goods < lawful ? 0 : given }
-  },
+  delivery: (parcel, order) => (parcel ? parcelWorth(parcel, order) : { given: 0, allowed: 0 }),
+}
+
+/** What sending an order gives; sending always costs somebody something: a way whose price is nothing is given, too. */
+function parcelWorth(parcel: Parcel, { goods, hasBound, freeDeliveryFrom: lawful }: OrderFacts): Worth {
+  const given = Math.max(0, Math.max(parcel.usual, 1) - parcel.asked)
+  return { given, allowed: hasBound && goods < lawful ? 0 : given }
+}
+
+/** Whether the law keeps an order from being sent at this price. */
+export function isGivenBeyondLaw(parcel: Parcel, order: OrderFacts): boolean {
+  return isBeyond(parcelWorth(parcel, order))
 }
 
 /** PRICE-04: what an order gives its buyer, and how much of it the law on book prices allows; the one sum that every advantage joins. */
@@ -61,11 +70,12 @@ export function goodsOf(lines: readonly Pick<SoldLine, 'unitPrice' | 'quantity'>
   return lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
 }
 
+const isBeyond = ({ given, allowed }: Worth) => given > allowed
+
 /** What is given beyond the law: copies, by the place of their line, or something of the whole order. */
 export type LawBreach = { kind: 'price'; line: number } | { kind: keyof Extras }
 
 export function breachesOf({ lines, ...whole }: OrderAdvantage): LawBreach[] {
-  const isBeyond = ({ given, allowed }: Worth) => given > allowed
   return [
     ...lines.flatMap((worth, line) => (isBeyond(worth) ? [{ kind: 'price' as const, line }] : [])),
     ...(Object.keys(WORTH) as (keyof Extras)[]).flatMap((kind) => (isBeyond(whole[kind]) ? [{ kind }] : [])),

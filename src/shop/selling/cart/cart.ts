@@ -1,9 +1,10 @@
 import { CURRENCY, MAX_LINES } from '#site/constants.ts'
-import type { ShippingRates } from '#shop/goods/shipping/shipping-types.ts'
+import { isShippingType, type ShippingChoice, type ShippingRates } from '#shop/goods/shipping/shipping-types.ts'
 import { CART_LISTS, type CartList } from './cart-lists.ts'
 import { sellableCopies, type CartProduct } from './cart-product.ts'
 import { lawfullyFreeFrom } from '#shop/goods/pricing/price-law.ts'
-import { isFree, shippingSum } from './shipping-sum.ts'
+import { isUnlawfullyFree } from '#shop/goods/shipping/given-way.ts'
+import { isFree, rateOf, shippingSum } from './shipping-sum.ts'
 
 export type CartItem = { productid: string; qty: number }
 export type CartLine = CartItem & { productdata: CartProduct }
@@ -93,8 +94,11 @@ export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
 
 /** PRICE-04: from which sum a parcel with these lines is free: as the shop gives it, with a fixed price among them not before the law allows it. */
 export function freeDeliveryFrom(cart: Pick<Cart, CartList | 'freeShippingFrom' | 'boundFreeFrom'>): number | null {
-  const hasBound = soldLines(cart).some(({ productdata }) => productdata.isPriceBound)
-  return lawfullyFreeFrom(cart.freeShippingFrom, hasBound, cart.boundFreeFrom)
+  return lawfullyFreeFrom(cart.freeShippingFrom, hasBoundPrice(cart), cart.boundFreeFrom)
+}
+
+function hasBoundPrice(cart: Pick<Cart, CartList>): boolean {
+  return soldLines(cart).some(({ productdata }) => productdata.isPriceBound)
 }
 
 type DeliveryFacts = CartList | 'freeShippingFrom' | 'boundFreeFrom' | 'pricesumofproducts'
@@ -104,4 +108,20 @@ export function paysByLaw(cart: Pick<Cart, DeliveryFacts>, type: string | null):
   const { freeShippingFrom, pricesumofproducts: sum } = cart
   const lawful = freeDeliveryFrom(cart)
   return isFree(type, freeShippingFrom, sum) && !isFree(type, lawful, sum) ? lawful : null
+}
+
+/** PRICE-04: the sum below which the law keeps these lines from going by a way that costs nothing, where this is one; else null. */
+export function notFreeBelow(cart: Pick<Cart, DeliveryFacts>, way: ShippingChoice | null): number | null {
+  const { boundFreeFrom: freeDeliveryFrom, pricesumofproducts: goods } = cart
+  const order = { goods, hasBound: hasBoundPrice(cart), freeDeliveryFrom }
+  return way && isUnlawfullyFree(way, order) ? freeDeliveryFrom : null
+}
+
+/** The way that is chosen, with what it costs; null while none is, and where it is not known. */
+export function chosenWay({
+  rates,
+  selectedshipping: type,
+}: Pick<Cart, 'rates' | 'selectedshipping'>): ShippingChoice | null {
+  const rate = rateOf(rates, type, CURRENCY)
+  return rate && type !== null && isShippingType(type) ? { ...rate, type } : null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { priceIn, type CartProduct } from './cart-product.ts'
-import { freeDeliveryFrom, lineOf, linesOf, listOf, paysByLaw, type Cart } from './cart.ts'
+import { chosenWay, freeDeliveryFrom, lineOf, linesOf, listOf, notFreeBelow, paysByLaw, type Cart } from './cart.ts'
 import { EMPTY_CART, UNOPENED_CART } from './empty-cart.ts'
 import { nextCart, type CartAction } from './next-cart.ts'
 import { readStored, storedForm, type SavedCart } from './saved-cart.ts'
@@ -219,6 +219,24 @@ describe('the sums', () => {
     const waiting = after(EMPTY_CART, ...added(aCartProduct({ price: 12_000 })), ...chosen)
     const soldOutToo = after(waiting, ...added({ ...bound, id: 'boundgone000', deleted: true, price: 0 }))
     expect(soldOutToo.pricesumofshipping, 'what is not sold does not count').toBe(0)
+  })
+
+  it('PRICE-04 a way that costs nothing cannot be chosen with a fixed price below the sum of the law, and adds nothing to the sums', () => {
+    const bound = aCartProduct({ id: 'bound0000000', price: 6000, isPriceBound: true })
+    const free = { GLSPOINT: { HUF: { price: 0, callForPrice: false } } }
+    const terms = { kind: 'free-shipping-told', from: null, boundFrom: 15_000 } as const
+    const chosen = [
+      { kind: 'rates-read', rates: free },
+      { kind: 'shipping-selected', type: 'GLSPOINT' },
+      terms,
+    ] as const
+    const refused = (cart: Cart) => notFreeBelow(cart, chosenWay(cart))
+    const two = after(EMPTY_CART, ...added(bound), ...added(bound), ...chosen)
+    expect(refused(two)).toBe(15_000)
+    expect(two).toMatchObject({ pricesumofshipping: 0, pricefullsumofcart: 12_000 })
+    expect(refused(after(two, ...added(bound))), 'from the sum on').toBe(null)
+    expect(refused(after(two, { kind: 'shipping-selected', type: 'SHOP' })), 'collected').toBe(null)
+    expect(refused(after(EMPTY_CART, ...added(aCartProduct({ price: 6000 })), ...chosen)), 'not fixed').toBe(null)
   })
 
   it('DATA-03 read the price from a JSON string and from an object, and nothing from neither', () => {

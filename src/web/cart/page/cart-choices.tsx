@@ -9,9 +9,8 @@ import { useLanguage, useText } from '#words/text.tsx'
 import styles from './cart-choices.module.css'
 import type { CartPageTerms } from '../cart-page-terms.ts'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
-import { promiseHint } from '../promise-hint.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
-import { shippingChoiceInWords } from '../shipping-choice-text.ts'
+import { shippingOption } from '../shipping-option.tsx'
 
 type Choice = Pick<Cart, 'selectedshipping' | 'selectedpayment'>
 type CartChoicesProps = { cart: Cart; terms: CartPageTerms }
@@ -35,12 +34,9 @@ export function CartChoices({ cart, terms }: CartChoicesProps) {
         legend={text('cart.shipping')}
         name="shipping"
         value={selectedshipping ?? ''}
-        options={shippingChoices(rates, CURRENCY).map((choice) => ({
-          value: choice.type,
-          label: text(`detail.shipping-${choice.type}`),
-          hint: promiseHint({ cart, terms, type: choice.type, together: false }, language, text),
-          end: choice.callForPrice ? undefined : shippingChoiceInWords(choice, cart, language, text),
-        }))}
+        options={shippingChoices(rates, CURRENCY).map((choice) =>
+          shippingOption({ choice, cart, terms, together: false }, language, text),
+        )}
         onChange={(type) => {
           setIsCleared(selectedpayment !== null)
           begin(async () => {

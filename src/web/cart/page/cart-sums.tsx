@@ -1,7 +1,5 @@
-import { CURRENCY } from '#site/constants.ts'
 import { pathTo } from '#site/path-to.ts'
-import type { Cart } from '#shop/selling/cart/cart.ts'
-import { rateOf } from '#shop/selling/cart/shipping-sum.ts'
+import { chosenWay, notFreeBelow, type Cart } from '#shop/selling/cart/cart.ts'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { ButtonLink } from '#web/ui/links/button-link.tsx'
@@ -17,16 +15,19 @@ import { SumsPanel } from '#web/ui/sums/sums-panel.tsx'
 export function CartSums({ cart, hasPostTable }: { cart: Cart; hasPostTable: boolean }) {
   const text = useText()
   const language = useLanguage()
-  const rate = rateOf(cart.rates, cart.selectedshipping, CURRENCY)
-  const isByQuote = rate?.callForPrice ?? false
-  const isWhole = rate !== null && !isByQuote
+  const way = chosenWay(cart)
+  const isByQuote = way?.callForPrice ?? false
+  const isRefused = notFreeBelow(cart, way) !== null
+  const isWhole = way !== null && !isByQuote && !isRefused
   const shipping = !cart.selectedshipping
     ? text('cart.shipping-open')
-    : !rate
+    : !way
       ? text('cart.shipping-unknown')
-      : isByQuote
-        ? text(hasPostTable ? 'cart.by-weight' : 'cart.by-quote')
-        : shippingPriceInWords(cart.pricesumofshipping, language, text)
+      : isRefused
+        ? text('cart.shipping-refused')
+        : isByQuote
+          ? text(hasPostTable ? 'cart.by-weight' : 'cart.by-quote')
+          : shippingPriceInWords(cart.pricesumofshipping, language, text)
   const tooMany = tooManyInWords(cart, text)
   const hasSomething = cart.numberofcartproducts > 0
   return (

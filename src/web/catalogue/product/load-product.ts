@@ -4,13 +4,14 @@ import { languageOfPath } from '#site/languages.ts'
 import { pathToAny } from '#site/path-to.ts'
 import { findProduct } from '#shop/catalogue/products/find-product.ts'
 import { socialImagePath } from '#shop/catalogue/products/pictures/picture.ts'
-import { lawfullyFreeFrom } from '#shop/goods/pricing/price-law.ts'
+import { lawfullyFreeFrom, type OrderFacts } from '#shop/goods/pricing/price-law.ts'
 import { DETAIL_PAGES, type ProductType } from '#shop/goods/product.ts'
 import { productDetails } from '#shop/catalogue/products/product-details.ts'
 import { editionsOfDeleted, nearSlug, productWithRelated } from '#shop/catalogue/products/product-related.ts'
 import { nearTitles } from '#shop/catalogue/search/near-titles.ts'
+import { isUnlawfullyFree } from '#shop/goods/shipping/given-way.ts'
 import { shippingRates } from '#shop/goods/shipping/shipping-rates.ts'
-import { shippingChoices } from '#shop/goods/shipping/shipping-types.ts'
+import { shippingChoices, type ShippingRates } from '#shop/goods/shipping/shipping-types.ts'
 import { deliveryEstimate } from '#shop/goods/stock/delivery-estimate.ts'
 import { releaseDay } from '#shop/goods/stock/release-day.ts'
 import { stockOf } from '#shop/goods/stock/stock-of.ts'
@@ -90,7 +91,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
       places,
       estimate,
       release,
-      choices: shippingChoices(rates, CURRENCY),
+      ...waysFor(rates, { goods: product.price, hasBound: facts.isPriceBound, freeDeliveryFrom: lawFrom }),
       freeFrom: lawfullyFreeFrom(freeShippingFrom, facts.isPriceBound, lawFrom),
       isFreeByLaw: facts.isPriceBound && freeShippingFrom !== null && freeShippingFrom < lawFrom,
       postAbroad,
@@ -98,6 +99,20 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     },
     alternates: { en: { slug: found.slugs.en }, hu: { slug: found.slugs.hu } },
   }
+}
+
+/** The ways in which a title can come, ordered alone. */
+function waysFor(rates: ShippingRates, alone: OrderFacts) {
+  const choices = shippingChoices(rates, CURRENCY).map((choice) => ({
+    ...choice,
+    /** From which sum on it can be chosen, where this title alone cannot go this way. */
+    offeredFrom: isUnlawfullyFree(choice, alone) ? alone.freeDeliveryFrom : null,
+  }))
+  /** What a parcel of it inside the country costs, for machines. */
+  const parcelPrices = choices.flatMap(({ type, price, callForPrice, offeredFrom }) =>
+    (type === 'GLS' || type === 'GLSPOINT') && !callForPrice && offeredFrom === null ? [price] : [],
+  )
+  return { choices, parcelPrices }
 }
 
 export type LoadedProduct = Awaited<ReturnType<typeof loadProduct>>

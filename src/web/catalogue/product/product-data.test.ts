@@ -49,11 +49,7 @@ const facts: ProductFacts = {
 const described = {
   product,
   facts,
-  choices: [
-    { type: 'SHOP', price: 0, callForPrice: false },
-    { type: 'GLS', price: 1490, callForPrice: false },
-    { type: 'POSTOUTSIDEHUN', price: 0, callForPrice: true },
-  ] as const,
+  parcelPrices: [1490],
   url: 'https://kolofon.example/hu/konyv/egri-csillagok',
   publicUrl: 'https://kolofon.example',
   shopName: 'Kolofon',

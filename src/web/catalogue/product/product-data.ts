@@ -4,13 +4,12 @@ import { pathTo } from '#site/path-to.ts'
 import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
 import type { Availability, Binding } from '#shop/goods/product.ts'
 import type { Contributor, ProductFacts } from '#shop/catalogue/products/product-facts.ts'
-import type { ShippingChoice } from '#shop/goods/shipping/shipping-types.ts'
 
 type Data = Record<string, unknown>
 type Described = {
   product: ProductCard
   facts: ProductFacts
-  choices: readonly ShippingChoice[]
+  parcelPrices: readonly number[]
   /** The picture of a shared link, a path. */
   socialImage: string | null
   /** The page's own address. */
@@ -84,7 +83,7 @@ function personData({ name, slug }: Contributor, publicUrl: string, language: La
   return { '@type': 'Person', name, 'url': publicUrl + pathTo(language, 'books-by-author', { slug }) }
 }
 
-function offerData({ product, facts, choices, url, shopName }: Described): Data {
+function offerData({ product, facts, parcelPrices, url, shopName }: Described): Data {
   const { price, reduction, availability } = product
   const isDayKnown = availability.kind === 'preorder' && availability.precision === 'day'
   return {
@@ -106,13 +105,11 @@ function offerData({ product, facts, choices, url, shopName }: Described): Data 
     'availabilityStarts': isDayKnown ? availability.date : undefined,
     'itemCondition': `${SCHEMA}NewCondition`,
     'seller': { '@type': 'Organization', 'name': shopName },
-    'shippingDetails': choices
-      .filter(({ type, callForPrice }) => !callForPrice && (type === 'GLS' || type === 'GLSPOINT'))
-      .map((choice) => ({
-        '@type': 'OfferShippingDetails',
-        'shippingRate': { '@type': 'MonetaryAmount', 'value': choice.price, 'currency': CURRENCY },
-        'shippingDestination': { '@type': 'DefinedRegion', 'addressCountry': 'HU' },
-      })),
+    'shippingDetails': parcelPrices.map((value) => ({
+      '@type': 'OfferShippingDetails',
+      'shippingRate': { '@type': 'MonetaryAmount', value, 'currency': CURRENCY },
+      'shippingDestination': { '@type': 'DefinedRegion', 'addressCountry': 'HU' },
+    })),
     'hasMerchantReturnPolicy': {
       '@type': 'MerchantReturnPolicy',
       'applicableCountry': 'HU',

@@ -43,7 +43,7 @@ export function ProductDelivery({ delivery, availability }: ProductDeliveryProps
                 <span className="vh">{text('detail.delivery-cost')}: </span>
                 {choice.callForPrice
                   ? abroadPriceInWords(delivery, language, text)
-                  : costInWords(choice.price, language, text)}
+                  : costInWords(choice, language, text)}
               </span>
             </li>
           ))}
@@ -66,6 +66,11 @@ export function ProductDelivery({ delivery, availability }: ProductDeliveryProps
   )
 }
 
-function costInWords(price: number, language: Language, text: Text): string {
+function costInWords(
+  { price, offeredFrom }: LoadedProduct['delivery']['choices'][number],
+  language: Language,
+  text: Text,
+): string {
+  if (offeredFrom !== null) return text('detail.free-above', { amount: formatForints(offeredFrom, language) })
   return price === 0 ? text('detail.free') : formatForints(price, language)
 }

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 import { CURRENCY } from '#site/constants.ts'
 import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
 import type { ProductFacts } from '#shop/catalogue/products/product-facts.ts'
-import type { ShippingChoice } from '#shop/goods/shipping/shipping-types.ts'
 import { useShopFacts } from '#web/data/shop-facts.tsx'
 import { useLanguage } from '#words/text.tsx'
 import { breadcrumbData } from '#web/ui/page/breadcrumb-data.ts'
@@ -15,7 +14,7 @@ import { StructuredData } from '#web/ui/page/structured-data.tsx'
 type ProductHeadProps = {
   product: ProductCard
   facts: ProductFacts
-  choices: readonly ShippingChoice[]
+  parcelPrices: readonly number[]
   socialImage: string | null
   crumbs: readonly Crumb[]
 }
@@ -29,7 +28,7 @@ const STATES = {
 } as const
 
 /** What machines read of a product's page: title and description, how its link looks, and the product itself. */
-export function ProductHead({ product, facts, choices, socialImage, crumbs }: ProductHeadProps) {
+export function ProductHead({ product, facts, parcelPrices, socialImage, crumbs }: ProductHeadProps) {
   const { publicUrl, shopName } = useShopFacts()
   const { pathname } = useLocation()
   const language = useLanguage()
@@ -64,7 +63,7 @@ export function ProductHead({ product, facts, choices, socialImage, crumbs }: Pr
               productData({
                 product,
                 facts,
-                choices,
+                parcelPrices,
                 socialImage,
                 url: publicUrl + pathname,
                 publicUrl,

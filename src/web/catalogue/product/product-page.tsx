@@ -48,7 +48,7 @@ export function ProductPage({ loaded: { product, facts, related, delivery, socia
       <ProductHead
         product={product}
         facts={facts}
-        choices={delivery.choices}
+        parcelPrices={delivery.parcelPrices}
         socialImage={socialImage}
         crumbs={crumbs}
       />

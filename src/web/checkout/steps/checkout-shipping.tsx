@@ -6,9 +6,8 @@ import { isShippingType, shippingChoices } from '#shop/goods/shipping/shipping-t
 import { cartEngine } from '#web/cart/store/cart-engine.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { cartPromises } from '#web/cart/cart-page-terms.ts'
-import { promiseHint } from '#web/cart/promise-hint.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
-import { shippingChoiceInWords } from '#web/cart/shipping-choice-text.ts'
+import { shippingOption } from '#web/cart/shipping-option.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
 import { CheckoutDelivery } from './checkout-delivery.tsx'
 import type { CheckoutPart } from '../checkout-part.ts'
@@ -55,12 +54,9 @@ export function CheckoutShipping({ checkout, cart, terms, summary }: CheckoutPar
         firstId="shipping"
         value={shipping ?? ''}
         error={errorAt('shipping')}
-        options={shippingChoices(cart.rates ?? {}, CURRENCY, isAbroad(draft.buyer.country)).map((choice) => ({
-          value: choice.type,
-          label: text(`detail.shipping-${choice.type}`),
-          hint: promiseHint({ cart, terms, type: choice.type, together: draft.isTogether }, language, text),
-          end: choice.callForPrice ? undefined : shippingChoiceInWords(choice, cart, language, text),
-        }))}
+        options={shippingChoices(cart.rates ?? {}, CURRENCY, isAbroad(draft.buyer.country)).map((choice) =>
+          shippingOption({ choice, cart, terms, together: draft.isTogether }, language, text),
+        )}
         onChange={choose}
       />
       {parcels.length > 1 && (

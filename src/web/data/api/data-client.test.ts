@@ -125,6 +125,14 @@ describe('the data client', () => {
     expect(spoken.error).toHaveBeenCalledOnce()
   })
 
+  it('DATA-17 what a shop of the version before does not know is left out, in a change too', async () => {
+    expect(await client()(operation('{ __typename later { of { it } } }'))).toEqual(ANSWER)
+    const change = operation('mutation { __typename later(number: 1) }')
+    expect(await client()(change)).toEqual({ data: { __typename: 'Mutation' }, error: null })
+    expect(sentQuestions()).toBe(4)
+    expect(spoken.error).not.toHaveBeenCalled()
+  })
+
   it('DATA-17 sends the variables', async () => {
     const question = operation('query ($with: Boolean!) { __typename a: __typename @include(if: $with) }')
     expect(await client()(question, { with: true })).toMatchObject({ data: { a: 'Query' } })

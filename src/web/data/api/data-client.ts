@@ -5,6 +5,7 @@ import { openStorage } from '../browser-storage.ts'
 import { DataFailure, refusedBy, type RefusedReason } from './data-failure.ts'
 import type { AskAsGuest, Post, GuestQuestion } from './guest-caller.ts'
 import { storageOrMemory } from '../storage-or-memory.ts'
+import type { Refusal } from './older-shop.ts'
 import type { Operation } from './operation.ts'
 import { shopConfig } from '../shop-config.ts'
 
@@ -109,7 +110,12 @@ export function dataClient({ url, idToken, idTokenInsteadOf, guest, sleep }: Dat
         isUnderWay = response.ok
         return response
       }
-      const answer = retry(async () => answerOf<Data>(await send(question, authMode, post)), {
+      const askLess = async (refusals: readonly Refusal[]) => {
+        const { withoutUnknownFields } = await import('./older-shop.ts')
+        const less = withoutUnknownFields(query, refusals)
+        return less && askData(less, variables, { authMode, isRepeatable })
+      }
+      const answer = retry(async () => answerOf<Data>(await send(question, authMode, post), askLess), {
         isPassing: (error) => (isRepeatable || !isUnderWay) && !time.signal.aborted && mayPass(error),
         sleep,
       })
@@ -132,9 +138,14 @@ function onlyText(_: string, value: unknown): unknown {
   return typeof value === 'string' ? asText(value) : value
 }
 
-async function answerOf<Data>(response: Response): Promise<DataResult<Data>> {
-  const { data, errors } = (await response.json()) as { data?: Data | null; errors?: { message?: string }[] }
+async function answerOf<Data>(
+  response: Response,
+  askLess: (refusals: readonly Refusal[]) => Promise<DataResult<Data> | null>,
+): Promise<DataResult<Data>> {
+  const { data, errors } = (await response.json()) as { data?: Data | null; errors?: Refusal[] }
   if (!errors?.length && data !== undefined && data !== null) return { data, error: null }
+  const less = errors?.[0]?.message?.startsWith('Cannot query field') ? await askLess(errors) : null
+  if (less) return less
   console.error('The data API refused a question', errors?.[0])
   const refused = refusedBy(DataFailure.of(response))
   return failure(errors?.[0]?.message ?? 'GraphQL request failed', refused ? { refused } : {})

@@ -50,6 +50,7 @@ export const cart: Translated<typeof hu> = {
     'products-sum': 'Products, {count, plural, one {# item} other {# items}}',
     'shipping-sum': 'Delivery',
     'shipping-open': 'not chosen yet',
+    'shipping-refused': 'can’t be sent this way',
     'shipping-unknown': 'price unavailable just now',
     'by-quote': 'we’ll e-mail you a price before you pay',
     'by-weight': 'by country and weight',
@@ -64,6 +65,8 @@ export const cart: Translated<typeof hu> = {
     'free-reached': 'Delivery within Hungary is free.',
     'free-by-law':
       'The order includes a book at a fixed price, which by law may not be delivered free of charge below {amount}.',
+    'not-free-by-law':
+      'Not available now: it’s free, and by law a book at a fixed price may not be sent free of charge below {amount}.',
     'free-progress': 'On the way to free delivery',
     'shipping': 'How should it reach you?',
     'payment': 'How will you pay?',

@@ -141,6 +141,7 @@ export const catalogue: Translated<typeof hu> = {
     'when-abroad': 'depends on the country',
     'when-abroad-days': 'usually {from}–{to} days',
     'free': 'free',
+    'free-above': 'free, available from {amount}',
     'call-for-price': 'we’ll e-mail you a price before you pay',
     'price-by-weight': 'by country and weight',
     'price-by-weight-usual': 'by country and weight, usually {from} to {to}',

@@ -48,6 +48,7 @@ export const cart = {
     'products-sum': 'Termékek, {count, plural, other {# darab}}',
     'shipping-sum': 'Szállítás',
     'shipping-open': 'még nem választott',
+    'shipping-refused': 'így most nem küldhető',
     'shipping-unknown': 'a díjat most nem tudjuk megmondani',
     'by-quote': 'egyedi díj, fizetés előtt megírjuk',
     'by-weight': 'ország és súly szerint',
@@ -61,6 +62,8 @@ export const cart = {
     'free-left': 'Még {amount}, és belföldre díjtalan a szállítás.',
     'free-reached': 'Belföldre díjtalan a szállítás.',
     'free-by-law': 'Kötött árú könyv is van a rendelésben: azt a törvény {amount} alatt nem engedi ingyen szállítani.',
+    'not-free-by-law':
+      'Most nem választható: díjtalan, de kötött árú könyvet a törvény {amount} alatt nem enged ingyen küldeni.',
     'free-progress': 'Út a díjtalan szállításig',
     'shipping': 'Hogyan jusson el Önhöz?',
     'payment': 'Hogyan fizet?',

@@ -139,6 +139,7 @@ export const catalogue = {
     'when-abroad': 'a célországtól függ',
     'when-abroad-days': 'általában {from}–{to} nap',
     'free': 'díjtalan',
+    'free-above': 'díjtalan, {amount}-tól választható',
     'call-for-price': 'egyedi díj, fizetés előtt e-mailben megírjuk',
     'price-by-weight': 'ország és súly szerint',
     'price-by-weight-usual': 'ország és súly szerint, általában {from} és {to} között',
