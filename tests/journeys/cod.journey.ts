@@ -72,6 +72,13 @@ test('ORDER-10 OFFICE-96 a buyer pays the courier, and the bookseller reads on a
   await next.click()
   await expect(page.getByText(/Átvételkor fizetendő: [\d\s\u00A0]+[05].Ft, készpénzben/)).toBeVisible()
   await fits()
+  // The same in English, with what was chosen.
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByText(/To pay on delivery: .*, rounded to what can be paid in cash/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Order with obligation to pay/ })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await fits()
+  await page.getByRole('link', { name: 'Magyar' }).click()
   await page.getByRole('checkbox', { name: /Elolvastam/ }).check()
   await inDatabase('update parcel_points set vanished_at = now() where id = $1', [POINT.id])
   const place = page.getByRole('button', { name: /^Megrendelés fizetési kötelezettséggel/ })
