@@ -50,10 +50,12 @@ const withoutUnused: Plugin = {
 const APART = {
   lists: 'web/catalogue/list/|shop/catalogue/lists/',
   texts: 'web/texts/',
-  orders: 'web/(checkout|orders|data/api|ui/(private-page|sums))/|words/orders/|kit/outside/',
-  buying: 'web/cart/page/|shop/(people/addresses|selling/(cart|orders))/',
+  orders:
+    'web/(orders/(?!order-code)|data/api/|ui/(private-page|sums)/)|words/orders/|kit/outside/|shop/selling/(orders/|cart/payment-choices)|shop/people/addresses/countries',
+  checkout: 'web/checkout/',
+  buying: 'web/cart/page/|shop/(people/addresses|selling/cart|goods/(pricing|shipping))/',
   delivery: 'words/delivery/|shop/goods/stock/',
-  identity: 'web/(account|data/identity|ui/forms)/',
+  identity: 'web/(account|data/identity|ui/forms)/|web/orders/order-code',
   consent: 'web/(consent|third-parties)/|shop/ground/consent/',
   cards:
     'web/catalogue/(product-card|shelf)|web/ui/product/|web/cart/add-to-cart|words/(availability-text|years-in-words)|shop/catalogue/products/pictures/',
@@ -90,11 +92,11 @@ export default defineConfig({
             codeSplitting: {
               // React and the router change less often than the shop: a visitor keeps them through its new builds.
               // What many pages use comes as one file rather than twenty small ones, and so do the parts of lists, of
-              // texts, of orders, and what carts and orders have in common.
+              // texts, of orders, of the checkout, and what carts and orders have in common.
               groups: [
                 { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 { name: 'shared', test: new RegExp(`src/(?!${Object.values(APART).join('|')})`), minShareCount: 4 },
-                ...(['cards', 'lists', 'texts', 'orders', 'buying'] as const).map((name) => ({
+                ...(['cards', 'lists', 'texts', 'orders', 'checkout', 'buying'] as const).map((name) => ({
                   name,
                   test: new RegExp(`src/(${APART[name]})`),
                   minShareCount: 4,

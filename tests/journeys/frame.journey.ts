@@ -1,4 +1,7 @@
-import type { Page, Request } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { aBuyer } from '#tests/support/buyer.ts'
+import { aSavedCart, productIdOf } from '#tests/support/cart.ts'
+import { byName } from '#tests/support/customers.ts'
 import { expect, inEnglish, test } from '#tests/support/journey.ts'
 
 const PAGES = [
@@ -80,17 +83,14 @@ test('nothing moves while a page loads at 360 and 1440 px, and no page scrolls s
   }
 })
 
-test('the first view sends at most 122 KB of JavaScript, 36 KB of it ours, and 160 KB of fonts', async ({
-  page,
-  context,
-}) => {
-  // Each view is a first one: nothing comes from what the browser has kept.
+/** Each view is a first one: nothing comes from what the browser has kept. */
+async function firstViews(page: Page, context: BrowserContext) {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   const finished: Request[] = []
   page.on('requestfinished', (request) => finished.push(request))
-  for (const path of [...PAGES, '/hu/kereses?q=egri']) {
+  return async (path: string) => {
     finished.length = 0
     await page.goto(path)
     await page.waitForLoadState('networkidle')
@@ -103,10 +103,47 @@ test('the first view sends at most 122 KB of JavaScript, 36 KB of it ours, and 1
       sent.scripts += responseBodySize
       if (!pathname.includes('/vendor-')) sent.ours += responseBodySize
     }
+    return sent
+  }
+}
+
+test('the first view sends at most 122 KB of JavaScript, 36 KB of it ours, and 160 KB of fonts', async ({
+  page,
+  context,
+}) => {
+  const firstView = await firstViews(page, context)
+  for (const path of [...PAGES, '/hu/kereses?q=egri']) {
+    const sent = await firstView(path)
     expect(sent.ours, `${path}: there is JavaScript of ours`).toBeGreaterThan(1024)
     expect(sent.ours, `${path}: our JavaScript`).toBeLessThanOrEqual(36 * 1024)
     expect(sent.scripts, `${path}: all JavaScript`).toBeLessThanOrEqual(122 * 1024)
     expect(sent.fonts, `${path}: fonts`).toBeLessThanOrEqual(160 * 1024)
+  }
+})
+
+test('the first view of a customer’s page brings no more than it shows: 129 KB for the orders, 133 for one, 159 for the checkout', async ({
+  page,
+  context,
+}) => {
+  const buyer = await aBuyer()
+  const book = await productIdOf(page.request, 'rokonok')
+  const number = await buyer.order(book)
+  await page.goto(byName('/hu/rendeleseim'))
+  await buyer.signIn(page)
+  await page.waitForURL(byName('/hu/rendeleseim'))
+  await expect(page.getByText(number).first()).toBeVisible()
+  const cart = encodeURIComponent(JSON.stringify(aSavedCart([{ productid: book, qty: 1 }])))
+  const firstView = await firstViews(page, context)
+  const bars = {
+    '/hu/rendeleseim': 129,
+    [`/hu/rendeleseim/${number.toLowerCase()}`]: 133,
+    '/hu/megrendeles': 159,
+  }
+  for (const [path, most] of Object.entries(bars)) {
+    if (path === '/hu/megrendeles') await context.addCookies([{ name: 'cart', value: cart, url: byName() }])
+    const { ours, scripts } = await firstView(byName(path))
+    expect(ours, `${path}: there is JavaScript of ours`).toBeGreaterThan(1024)
+    expect(scripts, `${path}: all JavaScript`).toBeLessThanOrEqual(most * 1024)
   }
 })
 

@@ -82,7 +82,7 @@ export async function sendOrderLink(number: string): Promise<void> {
 export async function readLineProducts(orders: readonly ListedOrder[]): Promise<ReadonlyMap<string, LineProduct>> {
   const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)))]
   if (ids.length === 0) return new Map()
-  const { data } = await askData(ORDER_PRODUCTS, { ids: ids.slice(0, MAX_PRODUCTS) }, GUEST)
+  const { data } = await askData(ORDER_PRODUCTS, { ids: ids.slice(0, MAX_PRODUCTS) })
   const found = data?.getProducts.filter((product) => product !== null) ?? []
   return new Map(found.map((product) => [product.id, product]))
 }

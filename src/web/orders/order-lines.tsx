@@ -1,13 +1,9 @@
 import { useState } from 'react'
-import { cancelPreorder } from './order-data.ts'
 import type { BuyersOrder, LineProduct } from './order-operations.graphql.ts'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
-import { Button } from '#web/ui/controls/button.tsx'
+import { usePartOnPress } from '#web/ui/controls/use-part-on-press.ts'
 import { Cover } from '#web/ui/product/cover.tsx'
-import { typedCode } from '#web/ui/forms/code-field.tsx'
-import { MessageLine } from '#web/ui/status/message-line.tsx'
-import { codeProblemIn, OrderCode, type CodeProblem } from './order-code.tsx'
 import styles from './order-lines.module.css'
 import { capital, partInWords, type OrderPart } from './order-text.ts'
 import { productPath } from '#shop/catalogue/products/product-path.ts'
@@ -20,6 +16,8 @@ type OrderLinesProps = {
   token: string | null
   onChange: (order: BuyersOrder) => void
 }
+
+export type CancelPreorderProps = Pick<OrderLinesProps, 'order' | 'token' | 'onChange'> & { line: Line }
 
 /** ORDER-06: what was bought, as it was bought. A product that is still sold is linked. */
 export function OrderLines({ order, products, token, onChange }: OrderLinesProps) {
@@ -79,63 +77,21 @@ export function OrderLines({ order, products, token, onChange }: OrderLinesProps
   )
 }
 
-type CancelPreorderProps = Pick<OrderLinesProps, 'order' | 'token' | 'onChange'> & { line: Line }
-
 /** The one step that the letter about a moved book offers, asked for once more before it is done. */
-function CancelPreorder({ order, line, token, onChange }: CancelPreorderProps) {
+function CancelPreorder(props: CancelPreorderProps) {
   const text = useText()
-  const [step, setStep] = useState<'closed' | 'sure' | 'busy' | 'failed'>('closed')
-  const [codeProblem, setCodeProblem] = useState<CodeProblem | null>(null)
-  const [code, setCode] = useState('')
-
-  async function cancel(typed: string | null): Promise<void> {
-    setStep('busy')
-    try {
-      const { order: changed, problems } = await cancelPreorder({ number: order.number, token, code: typed }, line.id)
-      const codeNeeded = codeProblemIn(problems)
-      setCodeProblem(codeNeeded)
-      setStep(codeNeeded ? 'sure' : problems.length > 0 ? 'failed' : 'closed')
-      if (changed) onChange(changed)
-    } catch {
-      setStep('failed')
-    }
-  }
-
-  if (step === 'closed')
-    return (
-      <button type="button" className={`link no-print ${styles.preorder}`} onClick={() => setStep('sure')}>
-        {text('order.cancel-preorder')}
-        <span className="vh">{text('product.named', { title: line.name })}</span>
-      </button>
-    )
+  const [isOpen, setIsOpen] = useState(false)
+  const { part, fetchOnPress } = usePartOnPress(() => import('./cancel-preorder.tsx'), text('order.cancel-failed'))
+  if (part && isOpen) return <part.CancelPreorderSure {...props} onClose={() => setIsOpen(false)} />
   return (
-    <div className={styles.sure}>
-      {step === 'failed' && (
-        <MessageLine kind="bad" role="alert">
-          {text('order.cancel-refused')}
-        </MessageLine>
-      )}
-      {codeProblem && (
-        <OrderCode
-          problem={codeProblem}
-          email={order.email}
-          code={code}
-          onCode={setCode}
-          onAnother={() => void cancel(null)}
-        />
-      )}
-      <Button
-        kind="line"
-        isBusy={step === 'busy'}
-        busyLabel={text('order.cancelling')}
-        onClick={() => void cancel(typedCode(code) || null)}
-      >
-        {text('order.cancel-preorder-yes')}
-      </Button>
-      <button type="button" className="link" onClick={() => setStep('closed')}>
-        {text('order.cancel-no')}
-      </button>
-    </div>
+    <button
+      type="button"
+      className={`link no-print ${styles.preorder}`}
+      onClick={async () => setIsOpen(await fetchOnPress())}
+    >
+      {text('order.cancel-preorder')}
+      <span className="vh">{text('product.named', { title: props.line.name })}</span>
+    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { pathTo } from '#site/path-to.ts'
 import { useAuth } from '#web/data/auth-store.ts'
@@ -9,17 +9,17 @@ import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { failureInWords } from '#web/ui/private-page/failure-text.ts'
 import { LoadFailed } from '#web/ui/private-page/load-failed.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { AskForLink, RenewLink } from './order-link.tsx'
+import { RenewLink } from './order-link.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderParties } from './order-parties.tsx'
-import { OrderRefundAccount } from './order-refund-account.tsx'
 import { OrderSection } from './order-section.tsx'
 import { OrderSeller } from './order-seller.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { PrivatePage } from '#web/ui/private-page/private-page.tsx'
 import { Skeleton } from '#web/ui/controls/skeleton.tsx'
 import { useFetched } from '#web/ui/private-page/use-fetched.ts'
@@ -27,6 +27,28 @@ import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
 import { formatDay } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './order.module.css'
+
+/** Few orders need these: the others do not load them. */
+const AskForLink = lazy(() =>
+  import('./ask-for-link.tsx').then(
+    ({ AskForLink: part }) => ({ default: part }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+const OrderRefundAccount = lazy(() =>
+  import('./order-refund-account.tsx').then(
+    ({ OrderRefundAccount: part }) => ({ default: part }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+function NotLoaded() {
+  return (
+    <MessageLine kind="bad" role="alert">
+      {useText()('order.part-failed')}
+    </MessageLine>
+  )
+}
 
 /** WEB-22: for its owner, or for whoever holds the token of a letter (ORDER-08). The shell is everybody's. */
 export default function OrderPage() {
@@ -94,7 +116,9 @@ function OrderDetail({ number, token }: { number: string; token: string | null }
       <div className={styles.main}>
         {order.refundAccount && (
           <OrderSection title={text('refund-account.title')} mark="refund">
-            <OrderRefundAccount order={order} refundAccount={order.refundAccount} token={token} onChange={onChange} />
+            <Suspense fallback={<Skeleton width="70%" />}>
+              <OrderRefundAccount order={order} refundAccount={order.refundAccount} token={token} onChange={onChange} />
+            </Suspense>
           </OrderSection>
         )}
         <OrderSection title={text('order.lines')} mark="preorders">
@@ -136,7 +160,9 @@ function NoSuchOrder({ number, isByLink }: { number: string; isByLink: boolean }
   return (
     <EmptyState sentence={text('order.link-over')} link={link}>
       <p>{text('order.link-over-about')}</p>
-      <AskForLink number={number} />
+      <Suspense>
+        <AskForLink number={number} />
+      </Suspense>
     </EmptyState>
   )
 }

@@ -19,6 +19,7 @@ export const orders: Translated<typeof hu> = {
     'title': 'Order {number}',
     'loading': 'Loading the order…',
     'load-failed': 'We couldn’t load the order just now.',
+    'part-failed': 'This part of the page didn’t load. Please reload the page.',
     'not-found': 'We couldn’t find that order among yours.',
     'seller-tax': 'tax number {number}',
     'seller-company': 'company number {number}',
@@ -93,6 +94,7 @@ export const orders: Translated<typeof hu> = {
     'cancel-sure-paid': 'We’ll cancel order {number} and refund what you’ve paid. This can’t be undone.',
     'cancel-yes': 'Yes, cancel it',
     'cancel-no': 'Keep the order',
+    'opening': 'Opening…',
     'cancelling': 'Cancelling…',
     'cancel-refused':
       'This order can no longer be cancelled. If it has already been sent, you can withdraw from the contract.',

@@ -17,6 +17,7 @@ export const orders = {
     'title': '{number} számú rendelés',
     'loading': 'Elővesszük a rendelést…',
     'load-failed': 'A rendelést most nem sikerült elővenni.',
+    'part-failed': 'Az oldalnak ez a része most nem töltődött be. Kérjük, töltse be újra az oldalt.',
     'not-found': 'Ilyen rendelést nem találtunk a rendelései között.',
     'seller-tax': 'adószám: {number}',
     'seller-company': 'cégjegyzékszám: {number}',
@@ -92,6 +93,7 @@ export const orders = {
       'A {number} számú rendelést töröljük, és amit kifizetett, visszatérítjük. Ezt nem lehet visszavonni.',
     'cancel-yes': 'Igen, lemondom',
     'cancel-no': 'Mégsem',
+    'opening': 'Megnyitjuk…',
     'cancelling': 'Töröljük…',
     'cancel-refused': 'Ezt a rendelést már nem lehet lemondani. Ha elindult, átvétel után elállhat a vásárlástól.',
     'cancel-payment-under-way':
