@@ -36,16 +36,20 @@ export function CustomerCod({ customer: { sub, cod } }: { customer: Customer }) 
         ))}
       </ul>
       {lifted && <p>{words.lifted(day(lifted.at), lifted.by, lifted.reason)}</p>}
-      {isAllowed && paysFirst && <Button onClick={() => setLifting(true)}>{words.lift}</Button>}
-      {isAllowed && lifted && (
-        <Button
-          busy={unlift.isBusy ? words.lifting : null}
-          onClick={() =>
-            void unlift.run({ parameters: { sub }, body: {} }).then(({ ok }) => ok && showToast(words.unlifted))
-          }
-        >
-          {words.unlift}
-        </Button>
+      {isAllowed && (paysFirst || lifted) && (
+        <div className={styles.acts}>
+          {paysFirst && <Button onClick={() => setLifting(true)}>{words.lift}</Button>}
+          {lifted && (
+            <Button
+              busy={unlift.isBusy ? words.lifting : null}
+              onClick={() =>
+                void unlift.run({ parameters: { sub }, body: {} }).then(({ ok }) => ok && showToast(words.unlifted))
+              }
+            >
+              {words.unlift}
+            </Button>
+          )}
+        </div>
       )}
       {isLifting && <LiftDialog sub={sub} onClose={() => setLifting(false)} />}
     </PageSection>

@@ -8,6 +8,7 @@ import { PageSection } from '../ui/page/page-opening.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { Customer } from './customer.ts'
+import styles from './customers.module.css'
 
 /** Whether somebody may have more set aside unpaid than others, and who said so. */
 export function CustomerLimits({ customer: { sub, trusted } }: { customer: Customer }) {
@@ -25,15 +26,19 @@ export function CustomerLimits({ customer: { sub, trusted } }: { customer: Custo
       <p>
         {trusted ? words.own(dayWithYear(new Date(trusted.since), language), trusted.by, trusted.reason) : words.usual}
       </p>
-      {isAllowed && trusted && (
-        <Button
-          busy={unname.isBusy ? words.unnaming : null}
-          onClick={() => void unname.run({ parameters, body: {} }).then(({ ok }) => ok && showToast(words.unnamed))}
-        >
-          {words.unname}
-        </Button>
+      {isAllowed && (
+        <div className={styles.acts}>
+          {trusted && (
+            <Button
+              busy={unname.isBusy ? words.unnaming : null}
+              onClick={() => void unname.run({ parameters, body: {} }).then(({ ok }) => ok && showToast(words.unnamed))}
+            >
+              {words.unname}
+            </Button>
+          )}
+          {!trusted && <Button onClick={() => setNaming(true)}>{words.name}</Button>}
+        </div>
       )}
-      {isAllowed && !trusted && <Button onClick={() => setNaming(true)}>{words.name}</Button>}
       {isNaming && <NamingDialog sub={sub} onClose={() => setNaming(false)} />}
     </PageSection>
   )

@@ -87,6 +87,9 @@ function Sums({ quote }: Pick<PayChoicesProps, 'quote'>) {
         </dd>
       </dl>
       {quote?.paysByLaw != null && <p className="quiet small">{words.paysByLaw(money(quote.paysByLaw))}</p>}
+      {quote?.problems.some(({ kind }) => kind === 'free-parcel') && (
+        <p className="quiet small">{words.problems['free-parcel']}</p>
+      )}
     </>
   )
 }
