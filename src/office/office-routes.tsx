@@ -26,6 +26,7 @@ const SCREENS = [
   { path: 'import/waiting', lazy: () => import('./import/waiting-screen.tsx') },
   { path: 'import/disagreements', lazy: () => import('./import/disagreements-screen.tsx') },
   { path: 'import/:run', lazy: () => import('./import/run-screen.tsx') },
+  { path: 'orders/:number/documents', lazy: () => import('./money/order-documents-screen.tsx') },
   { path: 'orders/:number/refund', lazy: () => import('./refunds/refund-screen.tsx') },
   { path: 'credits', lazy: () => import('./money/credits-screen.tsx') },
   { path: 'approvals', lazy: () => import('./refunds/approvals-screen.tsx') },

@@ -46,6 +46,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
     'import/waiting': 'import/waiting',
     'import/disagreements': 'import/disagreements',
     'import/:run': first(runs, ({ run }) => `import/${run}`),
+    'orders/:number/documents': `orders/${number}/documents`,
     'orders/:number/refund': `orders/${number}/refund`,
     'till/sell': 'till/sell',
     'till/:day?': 'till',

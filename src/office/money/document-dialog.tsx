@@ -15,7 +15,7 @@ import styles from './invoices.module.css'
 
 /** One document: where its paper is, what the service said, and the way to ask for it once more. */
 export function DocumentDialog({ document, onClose }: { document: ListedDocument; onClose: () => void }) {
-  const { invoices: words } = useWords()
+  const { invoices: words, orderDocuments } = useWords()
   const language = useOfficeLanguage()
   const { permissions } = useSession()
   const again = useAct('/orders/{number}/invoice-again')
@@ -61,8 +61,9 @@ export function DocumentDialog({ document, onClose }: { document: ListedDocument
         <TextLink to={`${OFFICE_PATH}/orders/${number}`}>
           {words.toOrder}: {number}
         </TextLink>
+        <TextLink to={`${OFFICE_PATH}/orders/${number}/documents`}>{orderDocuments.proof}</TextLink>
         {url && (
-          <a href={url} target="_blank" rel="noreferrer">
+          <a className={styles.out} href={url} target="_blank" rel="noreferrer">
             {words.open}
           </a>
         )}

@@ -13,10 +13,10 @@ import { anyText, officeListAddress, oneOf, type QueryAt } from '../ui/list/list
 import { useList } from '../ui/list/use-list.ts'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { Notice } from '../ui/page/notice.tsx'
-import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.tsx'
 import type { OfficeWords } from '../words/hu.ts'
 import { useWords } from '../words/office-words.tsx'
 import { DocumentDialog } from './document-dialog.tsx'
+import { DocumentState } from './document-state.tsx'
 import { OwedCsv } from './owed-csv.tsx'
 import { OwedDialog } from './owed-dialog.tsx'
 import styles from './invoices.module.css'
@@ -36,12 +36,6 @@ type Documents = OfficeAnswer<'get', '/invoices'>
 export type ListedDocument = Documents['documents'][number]
 type Owed = OfficeAnswer<'get', '/invoices/owed'>
 export type OwedInvoice = Owed['owed'][number]
-
-const SIGNS: Record<ListedDocument['status'], { sign: StateSignName; tone: Tone }> = {
-  QUEUED: { sign: 'ring', tone: 'waits' },
-  ISSUED: { sign: 'tick', tone: 'good' },
-  FAILED: { sign: 'triangle', tone: 'wrong' },
-}
 
 const views = ({
   words: { invoices: words },
@@ -96,7 +90,7 @@ const DOCUMENTS = defineList({
       },
       { id: 'order', head: words.columns.order, onPhone: 'thirdEnd', cell: ({ number }) => number },
       { id: 'buyer', head: words.columns.buyer, onPhone: 'second', cell: ({ buyer }) => buyer },
-      { id: 'state', head: words.columns.state, onPhone: 'third', cell: (row) => <DocumentState of={row} /> },
+      { id: 'state', head: words.columns.state, onPhone: 'third', cell: (row) => <DocumentState {...row} /> },
       {
         id: 'when',
         head: words.columns.when,
@@ -232,11 +226,6 @@ function NoService() {
       }
     />
   )
-}
-
-function DocumentState({ of: { status, isByHand } }: { of: ListedDocument }) {
-  const { invoices: words } = useWords()
-  return <StateSign {...SIGNS[status]}>{isByHand ? words.byHand : words.states[status]}</StateSign>
 }
 
 function documentView(view: View): DocumentView {

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { countryName, HOME_COUNTRY } from '#shop/people/addresses/countries.ts'
 import type { Language } from '#site/languages.ts'
 import { formatForints } from '#words/format.ts'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { useSession } from '../data/session.ts'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -179,6 +182,7 @@ function Row({ name, isSum = false, children }: { name: string; isSum?: boolean;
 
 function Papers({ order }: { order: OfficeOrderAnswer }) {
   const words = useWords().order
+  const { permissions } = useSession()
   const toBuyer = order.letters.filter(({ isForBuyer }) => isForBuyer)
   const sent = toBuyer.filter(({ sentAt }) => sentAt !== null).length
   const waiting = toBuyer.filter(({ sentAt, dueAt }) => sentAt === null && dueAt !== null).length
@@ -203,6 +207,11 @@ function Papers({ order }: { order: OfficeOrderAnswer }) {
                 </span>
               ))}
           <InvoiceMarks order={order} />
+          {order.invoices.length > 0 && permissions.includes('invoices.read') && (
+            <p>
+              <TextLink to={`${OFFICE_PATH}/orders/${order.number}/documents`}>{words.papers.proof}</TextLink>
+            </p>
+          )}
         </dd>
         <ProformaFact order={order} />
         <dt>{words.papers.letters}</dt>

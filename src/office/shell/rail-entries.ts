@@ -26,7 +26,6 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
     { path: '/approvals', words: 'approvals', below: 'orders', permission: 'orders.refund', goKey: 'j' },
     { path: '/credits', words: 'credits', below: 'orders', permission: 'money.match' },
     { path: '/settlements', words: 'settlements', below: 'orders', permission: 'money.match' },
-    { path: '/invoices', words: 'invoices', below: 'orders', permission: 'invoices.read' },
     { path: '/orders/new', words: 'takeOrder', permission: 'orders.place', goKey: 'n' },
     { path: '/pack', words: 'pack', permission: 'orders.pack', goKey: 'k' },
     { path: '/handover', words: 'handover', permission: 'orders.pack', goKey: 'h' },
@@ -67,7 +66,10 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
     { path: '/messages', words: 'messages', permission: 'messages.answer', goKey: 'm' },
     { path: '/newsletter', words: 'newsletter', permission: 'newsletter.send', goKey: 'x' },
   ],
-  money: [{ path: '/reports', words: 'reports', permission: 'reports.sales', also: ['/sales-lines'] }],
+  money: [
+    { path: '/invoices', words: 'invoices', permission: 'invoices.read' },
+    { path: '/reports', words: 'reports', permission: 'reports.sales', also: ['/sales-lines'] },
+  ],
   house: [
     { path: '/settings', words: 'settings', permission: 'settings.write', goKey: 'b' },
     { path: '/shipping', words: 'shipping', below: 'settings', permission: 'shipping.write', goKey: 'z' },

@@ -40,9 +40,10 @@ import { refunds } from './en/refunds.ts'
 import { refusals } from './en/refusals.ts'
 import { returns } from './en/returns.ts'
 import { role } from './en/role.ts'
-import { invoices } from './en/invoices.ts'
+import { invoices } from './en/money/invoices.ts'
 import { ringUp } from './en/ring-up.ts'
 import { reports } from './en/money/reports.ts'
+import { orderDocuments } from './en/money/order-documents.ts'
 import { settlements } from './en/settlements.ts'
 import { settings } from './en/settings.ts'
 import { signIn } from './en/sign-in.ts'
@@ -107,6 +108,7 @@ export const en: OfficeWords = {
   invoices,
   ringUp,
   reports,
+  orderDocuments,
   settlements,
   signIn,
   scanWork,

@@ -40,9 +40,10 @@ import { refunds } from './hu/refunds.ts'
 import { refusals } from './hu/refusals.ts'
 import { returns } from './hu/returns.ts'
 import { role } from './hu/role.ts'
-import { invoices } from './hu/invoices.ts'
+import { invoices } from './hu/money/invoices.ts'
 import { ringUp } from './hu/ring-up.ts'
 import { reports } from './hu/money/reports.ts'
+import { orderDocuments } from './hu/money/order-documents.ts'
 import { settlements } from './hu/settlements.ts'
 import { settings } from './hu/settings.ts'
 import { signIn } from './hu/sign-in.ts'
@@ -107,6 +108,7 @@ export const hu = {
   invoices,
   ringUp,
   reports,
+  orderDocuments,
   settlements,
   signIn,
   scanWork,

@@ -274,6 +274,7 @@ export const order: OfficeWords['order'] = {
     invoice: 'Invoice',
     invoices: { QUEUED: 'being made', ISSUED: 'issued', FAILED: 'failed' },
     noInvoice: 'None yet.',
+    proof: 'Held against the money',
     receipt: 'The till’s receipt is its document: no invoice is made.',
     marks: {
       AWAITED: 'the money is still to come',

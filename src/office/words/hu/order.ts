@@ -291,6 +291,7 @@ export const order = {
     invoice: 'Számla',
     invoices: { QUEUED: 'készül', ISSUED: 'kiállítva', FAILED: 'nem sikerült' },
     noInvoice: 'Még nincs.',
+    proof: 'Egyeztetés a pénzzel',
     receipt: 'A pénztárgép nyugtája a bizonylat: számla nem készül róla.',
     marks: {
       AWAITED: 'az ára még úton van',

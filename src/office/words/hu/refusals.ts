@@ -88,7 +88,7 @@ export const refusals: Refusals = {
   'wrong-shipment-status': 'A csomag már nem ebben az állapotban van.',
   'has-invoice': 'Ennek a rendelésnek már van számlája. Nézd meg, mielőtt másikat írsz be.',
   'has-receipt': 'Ezt a rendelést beütötték a pénztárgépbe, a nyugtája a bizonylat: számla már nem készülhet róla.',
-  'invoice-taken': ({ order = '' }) => `Ez a sorszám már a(z) ${order} rendelésé. Nézd meg, melyiké valójában.`,
+  'invoice-taken': ({ order = '' }) => `Ez a sorszám már a ${order} rendelésé. Nézd meg, melyiké valójában.`,
   'no-such-invoice': 'Ez a sorszám már nem áll a rendelésnél. Amit a számlázó állított ki, az így nem vonható vissza.',
   'taken': 'Egy kolléga foglalkozik vele; 15 perc múlva magától szabad lesz.',
   'copies-missing': 'Hiányzik példány hozzá.',

@@ -7,10 +7,11 @@ import { askForInvoiceAgain } from '#shop/selling/invoicing/ask-for-invoice-agai
 import { DOCUMENT_VIEWS } from '#shop/selling/invoicing/document-views.ts'
 import { listDocuments } from '#shop/selling/invoicing/list-documents.ts'
 import { listOwedInvoices } from '#shop/selling/invoicing/list-owed-invoices.ts'
+import { readOrderDocuments } from '#shop/selling/invoicing/read-order-documents.ts'
 import { recordInvoice, takeBackInvoice } from '#shop/selling/invoicing/record-invoice.ts'
 import { moment } from '../../rest/moment.ts'
 import { officeOperation } from '../office-operation.ts'
-import { plainOrderAct } from '../orders/order-acts.ts'
+import { orderReading, plainOrderAct } from '../orders/order-acts.ts'
 
 const tag = 'Invoices'
 const page = {
@@ -44,7 +45,7 @@ export const invoiceOperations = [
             id: z.string(),
             number: z.string().meta({ description: 'Of its order.' }),
             buyer: z.string(),
-            kind: z.enum(['INVOICE', 'ADVANCE', 'FINAL', 'STORNO']),
+            kind: z.enum(['INVOICE', 'ADVANCE', 'CORRECTION', 'FINAL', 'STORNO']),
             status: z.enum(['QUEUED', 'ISSUED', 'FAILED']),
             invoice: z.string().nullable(),
             url: z.string().nullable(),
@@ -107,6 +108,56 @@ export const invoiceOperations = [
     example: { query: {} },
     tellsOf: ({ owed }) => wholeBuyersOf(owed),
     run: async (shop, { query }) => done(await listOwedInvoices(shop, query)),
+  }),
+  orderReading({
+    id: 'readOrderDocuments',
+    path: '/documents',
+    summary: 'The documents of an order with their sums by VAT rate, beside what they ought to come to',
+    permission: 'invoices.read',
+    answer: {
+      status: 200,
+      description: 'The oldest first.',
+      schema: z.strictObject({
+        number: z.string(),
+        buyer: z.string(),
+        document: z.enum(['INVOICE', 'RECEIPT']),
+        documents: z.array(
+          z.strictObject({
+            kind: z.enum(['INVOICE', 'ADVANCE', 'CORRECTION', 'FINAL', 'STORNO']),
+            status: z.enum(['QUEUED', 'ISSUED', 'FAILED']),
+            invoice: z.string().nullable(),
+            url: z.string().nullable(),
+            of: z.string().nullable().meta({ description: 'What it corrects, reverses or closes.' }),
+            failure: z.string().nullable().meta({ description: 'In the words of the invoicing service.' }),
+            queuedAt: moment,
+            issuedAt: moment.nullable(),
+            isByHand: z.boolean(),
+            rates: z.array(z.strictObject({ percent: z.int(), gross: z.int() })),
+            gross: z.int(),
+          }),
+        ),
+        proof: z
+          .array(
+            z.strictObject({
+              percent: z.int(),
+              documents: z.int(),
+              money: z.int().nullable(),
+              difference: z.int().nullable(),
+            }),
+          )
+          .meta({ description: 'Empty where nothing is issued; null where money is on its way.' }),
+        kept: z.int(),
+        rounding: z.int(),
+        toCome: z.int().meta({ description: 'What is invoiced and the courier still brings.' }),
+        isOnItsWay: z.boolean(),
+      }),
+    },
+    problems: ['no-such-order'],
+    tellsOf: (order) => namesOf([order]),
+    run: async (shop, { parameters }) => {
+      const documents = await readOrderDocuments(shop, parameters.number)
+      return documents ? done(documents) : failed({ kind: 'no-such-order' })
+    },
   }),
   plainOrderAct({
     id: 'askForInvoiceAgain',

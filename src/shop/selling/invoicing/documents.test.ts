@@ -10,8 +10,10 @@ import { BOOKSELLER } from '#shop/test-shop.ts'
 import { askForInvoiceAgain } from './ask-for-invoice-again.ts'
 import type { InvoiceFailure, InvoiceProvider, InvoiceRequest, IssuedInvoice } from './invoice-provider.ts'
 import { issueInvoices } from './issue-invoices.ts'
+import { keepPapers } from './keep-papers.ts'
 import { listDocuments } from './list-documents.ts'
 import { listOwedInvoices } from './list-owed-invoices.ts'
+import { readOrderDocuments } from './read-order-documents.ts'
 import { recordInvoice, takeBackInvoice } from './record-invoice.ts'
 
 const { db } = await databaseForFile()
@@ -139,4 +141,42 @@ it('OFFICE-80 what the service refused for good is written by hand, and what it 
   const taken = { number: other.number, invoice: made?.number ?? '', by }
   expect(await takeBackInvoice(shop, taken)).toMatchObject({ failure: { kind: 'no-such-invoice' } })
   expect(await recordInvoice(shop, { ...taken, invoice: 'KB-8' })).toMatchObject({ failure: { kind: 'has-invoice' } })
+})
+
+it('OFFICE-80 the documents of an order are held against its money by rate, whoever wrote them, without changing anything', async () => {
+  const lines = [
+    { productId: 'aaaaaaaaaaaa', quantity: 3 },
+    { productId: 'gggggggggggg', quantity: 1 },
+  ]
+  const byService = await paidOrder(world, { lines })
+  await keepPapers(shop)
+  const own = await paidOrder({ ...world, shop: alone }, { lines })
+  await recordInvoice(alone, { number: own.number, invoice: 'KB-30', by })
+  const differences = async (number: string) =>
+    Object.fromEntries(
+      (await readOrderDocuments(shop, number))?.proof.map((one) => [one.percent, one.difference]) ?? [],
+    )
+  for (const { number } of [byService, own]) expect(await differences(number)).toEqual({ 5: 0, 27: 0 })
+  for (const { number, lines: bought } of [byService, own])
+    await cancelOrder(shop, {
+      number,
+      by: OPERATOR,
+      reason: 'by-shop',
+      lines: [{ lineId: bought[1]!.id, quantity: 1 }],
+    })
+  await runRefunds(shop)
+  await keepPapers(shop)
+  const seen = await readOrderDocuments(shop, byService.number)
+  expect(seen).toMatchObject({ kept: byService.total! - 1490, isOnItsWay: false, document: 'INVOICE' })
+  expect(seen?.documents).toMatchObject([
+    { kind: 'INVOICE', gross: byService.total },
+    { kind: 'CORRECTION', gross: -1490, of: seen?.documents[0]?.invoice },
+  ])
+  expect(await differences(byService.number)).toEqual({ 5: 0, 27: 0 })
+  expect(await differences(own.number), 'by hand it was not corrected').toEqual({ 5: -165, 27: 1655 })
+  const { documents } = await listDocuments(shop, { view: 'all' })
+  expect(documents.filter(({ kind }) => kind === 'CORRECTION')).toMatchObject([
+    { number: byService.number, gross: -1490, isByHand: false },
+  ])
+  expect((await readOrderDocuments(shop, 'K26-000000')) === null).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { pageToken, PLACE, readPageToken } from '#kit/crypto/page-token.ts'
 import { pageLimit } from '#kit/page-limit.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { DocumentKind } from './document-sums.ts'
 import type { DocumentView } from './document-views.ts'
 import { countOpenDocuments, documentRows } from './document-records.server.ts'
 
@@ -9,7 +10,7 @@ export type DocumentRow = {
   /** Of its order. */
   number: string
   buyer: string
-  kind: 'INVOICE' | 'ADVANCE' | 'FINAL' | 'STORNO'
+  kind: DocumentKind
   status: 'QUEUED' | 'ISSUED' | 'FAILED'
   invoice: string | null
   url: string | null
@@ -40,14 +41,19 @@ export async function listDocuments(
 }> {
   const limit = pageLimit(wantedRows, LIMITS)
   const list = `office documents ${view}`
-  const [place = null] = after ? readPageToken(list, after, [PLACE.number]) : []
-  const rows = await documentRows(shop.db, { view, after: place, limit: limit + 1 })
+  const [at = '', id = ''] = after ? readPageToken(list, after, [PLACE.moment, isDocumentId]) : []
+  const rows = await documentRows(shop.db, { view, after: after ? { at, id } : null, limit: limit + 1 })
   const documents = rows.slice(0, limit)
   const last = documents.at(-1)
   return {
     documents,
-    next: rows.length > limit && last ? pageToken(list, [last.id]) : null,
+    next: rows.length > limit && last ? pageToken(list, [last.queuedAt.toISOString(), last.id]) : null,
     counts: await countOpenDocuments(shop.db),
     hasService: shop.invoices !== null,
   }
+}
+
+/** Of one of the two tables they stand in. */
+function isDocumentId(text: string): boolean {
+  return /^[ic][1-9]\d{0,14}$/.test(text)
 }

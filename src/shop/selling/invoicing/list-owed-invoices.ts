@@ -3,12 +3,13 @@ import { DAY_MS } from '#kit/durations.ts'
 import { pageLimit } from '#kit/page-limit.ts'
 import type { Payment } from '#shop/selling/cart/payment-choices.ts'
 import type { VatPart } from '#shop/selling/orders/order.ts'
-import { findOrder } from '#shop/selling/orders/view/find-order.ts'
+import { readOrder } from '#shop/selling/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { listOwingOrders } from '#shop/selling/orders/office/list-owing-orders.ts'
 import { countOpenDocuments } from './document-records.server.ts'
 import { grossOf, invoiceItems } from './invoice-items.ts'
 import type { InvoiceBuyer } from './invoice-provider.ts'
+import { orderDocuments } from './order-documents.ts'
 import { firstKindOf } from './queue-invoice.ts'
 import { vatByRate } from './receipt.ts'
 
@@ -57,10 +58,11 @@ export async function listOwedInvoices(
 }
 
 async function owedOf(shop: Shop, { number, at }: { number: string; at: Date }): Promise<OwedInvoice | null> {
-  const order = await findOrder(shop, { number, userId: null, isStaff: true })
+  const order = await readOrder(shop, number)
   if (!order) return null
   const { name, company, taxNumber, country, postcode, city, street } = order.billing
-  const items = invoiceItems(order)
+  const { ought } = await orderDocuments(shop, order, [])
+  const items = ought ?? invoiceItems(order)
   return {
     number,
     kind: firstKindOf(order),

@@ -15,6 +15,7 @@ import {
   upsertInvoiceByHand,
   type InvoiceState,
 } from './invoice-records.server.ts'
+import { orderDocuments } from './order-documents.ts'
 import { firstKindOf, invoiceRequest } from './queue-invoice.ts'
 
 type RecordInvoice = {
@@ -50,12 +51,14 @@ export function recordInvoice(
     const other = await orderOfInvoice(shop.db, invoice, order.id)
     if (other !== null) return failed({ kind: 'invoice-taken', order: other })
     const kind = firstKindOf(order)
+    const { ought } = await orderDocuments(shop, order, made)
+    const request = invoiceRequest(shop, order)
     await deleteFailedInvoices(shop.db, order.id)
     await upsertInvoiceByHand(shop.db, {
       orderId: order.id,
       externalId: `${order.number}${BY_HAND}`,
       invoice,
-      request: { ...invoiceRequest(shop, order), kind },
+      request: { ...request, items: ought ?? request.items, kind },
       now: shop.clock.now(),
     })
     await record(shop, order, { kind: 'invoice-issued', note: invoice, by })

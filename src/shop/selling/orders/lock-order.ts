@@ -8,6 +8,11 @@ export async function lockOrder(shop: Shop, number: string): Promise<LockedOrder
   return (await lock(shop, number)) ? orderByNumber(shop.db, number) : null
 }
 
+/** The order as it is now, for whoever only looks. */
+export function readOrder(shop: Pick<Shop, 'db'>, number: string): Promise<LockedOrder | null> {
+  return orderByNumber(shop.db, number)
+}
+
 /** The same, where it is only about its money. */
 export async function lockOrderBooks(shop: Shop, number: string): Promise<OrderBooks | null> {
   return (await lock(shop, number)) ? orderBooks(shop.db, number) : null

@@ -1,4 +1,4 @@
-import type { OfficeWords } from '../hu.ts'
+import type { OfficeWords } from '../../hu.ts'
 
 export const invoices: OfficeWords['invoices'] = {
   title: 'Invoices',
@@ -35,7 +35,13 @@ export const invoices: OfficeWords['invoices'] = {
     vat: 'VAT, Ft',
     gross: 'Gross, Ft',
   },
-  kinds: { INVOICE: 'Invoice', ADVANCE: 'Advance invoice', FINAL: 'Final invoice', STORNO: 'Reversal' },
+  kinds: {
+    INVOICE: 'Invoice',
+    ADVANCE: 'Advance invoice',
+    CORRECTION: 'Correction',
+    FINAL: 'Final invoice',
+    STORNO: 'Reversal',
+  },
   states: { QUEUED: 'being made', ISSUED: 'issued', FAILED: 'failed' },
   byHand: 'written by hand',
   nextTry: (when) => `again: ${when}`,

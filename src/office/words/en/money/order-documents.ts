@@ -1,0 +1,47 @@
+import type { OfficeWords } from '../../hu.ts'
+
+export const orderDocuments: OfficeWords['orderDocuments'] = {
+  crumb: 'Documents',
+  title: (number) => `${number}: documents`,
+  verdict: {
+    receipt: 'Its document is the till’s receipt: no invoice is made.',
+    none: 'No document was issued yet.',
+    onItsWay: 'Money is on its way: until it has arrived the documents stay as they are.',
+    agrees: (count) =>
+      count === 1
+        ? 'One document, and it comes to the money we kept:'
+        : `${count} documents, and they come to the money we kept:`,
+    nothingToDo: 'nothing to do.',
+    differs: 'The documents do not come to the money we kept:',
+    difference: (percent, sum) => `${percent} %: ${sum}`,
+  },
+  differsWhy:
+    'It does not mend itself: look which document is missing. What was written by hand has to be corrected by hand as well.',
+  documents: 'Documents',
+  documentsCaption: 'Documents of the order, the oldest first.',
+  columns: { document: 'Document', issued: 'Issued', total: 'Total' },
+  kinds: {
+    INVOICE: 'Invoice',
+    ADVANCE: 'Advance',
+    CORRECTION: 'Correction',
+    FINAL: 'Final invoice',
+    STORNO: 'Reversal',
+  },
+  of: {
+    INVOICE: () => '',
+    ADVANCE: () => '',
+    CORRECTION: (number) => `of ${number}`,
+    FINAL: (number) => `closes ${number}`,
+    STORNO: (number) => `reverses ${number}`,
+  },
+  sum: 'Sum of those issued',
+  proof: 'The proof, by VAT rate',
+  proofCaption: 'Documents and money, by VAT rate, to the forint.',
+  proofColumns: { rate: 'Rate', documents: 'Documents', money: 'Ought to be', difference: 'Difference' },
+  together: 'Together',
+  rate: (percent) => `${percent} %`,
+  money: 'Money',
+  kept: 'Kept',
+  rounding: 'Of it, rounding of cash',
+  toCome: 'The courier still brings',
+}
