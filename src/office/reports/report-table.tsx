@@ -15,7 +15,8 @@ export function ReportTable({ table, of }: ReportTableProps) {
   const language = useOfficeLanguage()
   const { reports } = words
   const { title, name } = reports.tables[table.id]
-  const { permissions } = useSession()
+  const { permissions, places } = useSession()
+  const placeName = (id: string) => places.find((place) => place.id === id)?.name ?? id
   const means = reports.tableMeans[table.id]
   return (
     <PageSection title={title} aside={means && <span className="quiet small">{means}</span>}>
@@ -42,8 +43,12 @@ export function ReportTable({ table, of }: ReportTableProps) {
                 ) : (
                   rowName(table.id, row, words, language)
                 )}
-                {row.beside && <span className="quiet small"> {row.beside}</span>}
-                {row.id === 'none' && <span className="quiet small"> {reports.outsideMeans}</span>}
+                {row.beside && (
+                  <span className="quiet small"> {table.id === 'ways' ? placeName(row.beside) : row.beside}</span>
+                )}
+                {table.id === 'rates' && row.id === 'none' && (
+                  <span className="quiet small"> {reports.outsideMeans}</span>
+                )}
               </th>
               <Cells table={table} cells={row.cells} row={row} of={of} />
             </tr>

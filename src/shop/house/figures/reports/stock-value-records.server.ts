@@ -17,7 +17,7 @@ type AtEnd = { end: Date; day: string }
 
 /**
  * What stood there at that moment: what stands there now less what has moved since. A copy is worth what the last delivery before it
- * cost; where nobody has written that down, a part of its list price of today.
+ * cost; where nobody has written that down, a part of its list price of today. Before its copies were counted by movements there is nothing.
  */
 export async function stockValue(db: Database, { end, day }: AtEnd): Promise<ValueRow[]> {
   const { rows } = await sql<ValueRow>`with ours as (
@@ -29,7 +29,7 @@ export async function stockValue(db: Database, { end, day }: AtEnd): Promise<Val
         union all
         select m.product_id, -m.delta from stock_movements m
           where m.at >= ${end}::timestamptz and m.warehouse_id in (select id from ours)
-      ) as c group by product_id having sum(copies) <> 0
+      ) as c group by product_id having sum(copies) > 0
     ), came as (
       select product_id, max(at) as at from stock_movements
       where kind in ('INTAKE', 'OPENING') and at < ${end}::timestamptz group by product_id
