@@ -67,8 +67,8 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
     { path: '/newsletter', words: 'newsletter', permission: 'newsletter.send', goKey: 'x' },
   ],
   money: [
-    { path: '/invoices', words: 'invoices', permission: 'invoices.read' },
     { path: '/reports', words: 'reports', permission: 'reports.sales', also: ['/sales-lines'] },
+    { path: '/invoices', words: 'invoices', below: 'reports', permission: 'invoices.read' },
   ],
   house: [
     { path: '/settings', words: 'settings', permission: 'settings.write', goKey: 'b' },
