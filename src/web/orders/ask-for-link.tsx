@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/controls/class-names.ts'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { useText } from '#words/text.tsx'
 import { sendOrderLink } from './order-data.ts'
-import styles from './order-link.module.css'
+import styles from './order-acts.module.css'
 
 /** For a link that no longer works: a new one is sent to the order's own address. */
 export function AskForLink({ number }: { number: string }) {
@@ -28,7 +28,7 @@ export function AskForLink({ number }: { number: string }) {
       </MessageLine>
     )
   return (
-    <div className={classNames(styles.sure, styles.ask)}>
+    <div className={classNames(styles.sure, styles.start, styles.ask)}>
       {step === 'failed' && (
         <MessageLine kind="bad" role="alert">
           {text('order.link-failed')}

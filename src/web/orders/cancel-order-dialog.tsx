@@ -7,7 +7,7 @@ import { unbrokenNumber } from '#web/ui/page/unbroken-number.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { useText } from '#words/text.tsx'
 import type { OrderActionsProps } from './order-actions.tsx'
-import styles from './order-actions.module.css'
+import styles from './order-acts.module.css'
 import { codeProblemIn, OrderCode, type CodeProblem } from './order-code.tsx'
 import { cancelOrder } from './order-data.ts'
 

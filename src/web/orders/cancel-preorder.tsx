@@ -6,7 +6,7 @@ import { useText } from '#words/text.tsx'
 import { codeProblemIn, OrderCode, type CodeProblem } from './order-code.tsx'
 import { cancelPreorder } from './order-data.ts'
 import type { CancelPreorderProps } from './order-lines.tsx'
-import styles from './order-lines.module.css'
+import styles from './order-acts.module.css'
 
 /** Cancels what is still to come of a line. */
 export function CancelPreorderSure({
@@ -36,7 +36,7 @@ export function CancelPreorderSure({
   }
 
   return (
-    <div className={styles.sure}>
+    <div className={styles.below}>
       {step === 'failed' && (
         <MessageLine kind="bad" role="alert">
           {text('order.cancel-refused')}

@@ -5,7 +5,7 @@ import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { useText } from '#words/text.tsx'
 import { renewOrderLink } from './order-data.ts'
 import type { RenewLinkProps } from './order-link.tsx'
-import styles from './order-link.module.css'
+import styles from './order-acts.module.css'
 
 type RenewLinkDialogProps = RenewLinkProps & { isOpen: boolean; onClose: () => void }
 
@@ -33,7 +33,7 @@ export function RenewLinkDialog({ number, email, token, onRenewed, isOpen, onClo
 
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={text('order.link-title')}>
-      <div className={styles.sure}>
+      <div className={`${styles.sure} ${styles.start}`}>
         <p>{text('order.link-about', { email })}</p>
         {failure && (
           <MessageLine kind="bad" role="alert">

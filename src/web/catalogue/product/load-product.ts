@@ -92,12 +92,20 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
       estimate,
       release,
       ...waysFor(rates, { goods: product.price, hasBound: facts.isPriceBound, freeDeliveryFrom: lawFrom }),
-      freeFrom: lawfullyFreeFrom(freeShippingFrom, facts.isPriceBound, lawFrom),
-      isFreeByLaw: facts.isPriceBound && freeShippingFrom !== null && freeShippingFrom < lawFrom,
+      ...freeFor(freeShippingFrom, facts.isPriceBound, lawFrom),
       postAbroad,
       hasPostTable: postZones.length > 0,
     },
     alternates: { en: { slug: found.slugs.en }, hu: { slug: found.slugs.hu } },
+  }
+}
+
+/** From which sum a parcel with this title is free, and in which words: whose sum it is. */
+function freeFor(shopGives: number | null, isBound: boolean, lawFrom: number) {
+  const isByLaw = isBound && shopGives !== null && shopGives < lawFrom
+  return {
+    freeFrom: lawfullyFreeFrom(shopGives, isBound, lawFrom),
+    freeWords: isByLaw ? ('detail.free-from-by-law' as const) : ('detail.free-from' as const),
   }
 }
 

@@ -14,7 +14,7 @@ type ProductDeliveryProps = { delivery: LoadedProduct['delivery']; availability:
 
 /** Each way the product can come, when, and what it costs; what is not sold now does not come at all. */
 export function ProductDelivery({ delivery, availability }: ProductDeliveryProps) {
-  const { choices, estimate, release, freeFrom, isFreeByLaw, postAbroad } = delivery
+  const { choices, estimate, release, freeFrom, freeWords, postAbroad } = delivery
   const isSold = availability.kind !== 'not-orderable'
   const text = useText()
   const language = useLanguage()
@@ -51,7 +51,7 @@ export function ProductDelivery({ delivery, availability }: ProductDeliveryProps
       )}
       {isSold && freeFrom !== null && (
         <p className="hint">
-          {text(isFreeByLaw ? 'detail.free-from-by-law' : 'detail.free-from', {
+          {text(freeWords, {
             amount: formatForints(freeFrom, language),
           })}
         </p>
