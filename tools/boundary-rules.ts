@@ -164,6 +164,7 @@ export const OFFICE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   'today': ['shell'],
   'customers': ['shell'],
   'messages': ['shell'],
+  'privacy': ['shell'],
   'letters': ['shell'],
   'import': ['shell'],
   'staff': ['shell', 'sign-in'],

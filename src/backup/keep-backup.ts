@@ -4,9 +4,11 @@ import type { Database } from '#database/open-database.ts'
 import type { Clock } from '#kit/clock.ts'
 import { DAY_MS } from '#kit/durations.ts'
 import { SYSTEM } from '#shop/ground/actor.ts'
+import { noteErasures } from '#shop/house/privacy/note-erasures.ts'
 import { noteBackup } from '#shop/house/backups/backup-state.ts'
 import { recordAct } from '#shop/people/staff/as-act.ts'
 import { backupName, backupsOn, madeAtOf, type BackupShelf } from './backup-shelf.ts'
+import { forgetErasureNotes, putErasureNote } from './erasure-notes.ts'
 import { backupsToForget } from './backups-to-forget.ts'
 import { makeBackup, type MakeBackup } from './make-backup.ts'
 
@@ -28,6 +30,9 @@ export async function keepBackup({ db, clock, shelf, ...what }: KeepBackup): Pro
     const { size: bytes } = await stat(file)
     await shelf.put(name, file)
     for (const old of backupsToForget(await backupsOn(shelf))) await shelf.remove(old.name)
+    await noteErasures({ db, clock }, (note) => putErasureNote(shelf, note))
+    const [oldest] = await backupsOn(shelf)
+    if (oldest) await forgetErasureNotes(shelf, oldest.madeAt)
     await noteBackup({ db, clock }, { beganAt, place, made: { name, bytes } })
     await recordAct({ db, clock }, { by: SYSTEM, operation: 'backup', record: 'backup' })
     return { name, bytes }

@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { sql } from 'kysely'
 import type { Config } from '#site/config.ts'
 import type { Log } from '#kit/log.ts'
 import { progressBar } from '#kit/process/progress-bar.ts'
-import { CommandProblem, type Command } from './command.ts'
+import type { ErasureNote } from '#shop/house/privacy/erasure-note.ts'
+import { CommandProblem, type Command, type CommandContext } from './command.ts'
 import { operator } from './operator.ts'
 
 export const restoreCommand: Command = {
@@ -19,7 +21,15 @@ export const restoreCommand: Command = {
     replace: { type: 'boolean', help: 'Deletes the shop that is there; asks before' },
     yes: { type: 'boolean', help: 'With --replace: does not ask' },
   },
-  async run({ args: [name = ''], values, config, root, log, say }) {
+  async run(context) {
+    const {
+      args: [name = ''],
+      values,
+      config,
+      root,
+      log,
+      say,
+    } = context
     const [{ checkBackup }, { isEmptyPlace, restoreBackup }, { objectAddresses }, storage, secrets, { withServer }] =
       await Promise.all([
         import('../backup/read-backup.ts'),
@@ -59,10 +69,12 @@ export const restoreCommand: Command = {
           values.yes === true,
           config.DATABASE_URL ? 'The database' : config.DATA_DIR,
         )
+      const erasures = await erasuresToRepeat(context, { databaseUrl, madeAt: new Date(manifest.madeAt) })
       await secrets.setSecret(config, secret)
       const restored = await watched('Restoring', (onRead) =>
         restoreBackup({ file, backup, databaseUrl, migrations, objects, log, onRead }),
       )
+      await noteAgain({ databaseUrl, log }, erasures)
       const { recordCommand } = await import('./record-command.ts')
       const act = { by: operator(values), operation: 'restore', input: { madeAt: manifest.madeAt } }
       await recordCommand({ databaseUrl, log, act })
@@ -70,7 +82,56 @@ export const restoreCommand: Command = {
         `${manifest.shop} of ${manifest.madeAt} is restored: ${manifest.tables.length} tables, ${restored.objects} objects.`,
       )
     })
+    await repeatErasures(context)
   },
+}
+
+/** KEEP-08: who was forgotten since the backup was made, as it stands beside the backups and in the shop that is replaced. */
+async function erasuresToRepeat(
+  { config, log }: Pick<CommandContext, 'config' | 'log'>,
+  { databaseUrl, madeAt }: { databaseUrl: string; madeAt: Date },
+): Promise<ErasureNote[]> {
+  const [{ openBackupShelf }, { erasureNotesSince, unknownSince }, { openDatabase }, { readErasuresSince }] =
+    await Promise.all([
+      import('#providers/backup-shelf/open-backup-shelf.ts'),
+      import('../backup/erasure-notes.ts'),
+      import('#database/open-database.ts'),
+      import('#shop/house/privacy/note-erasures.ts'),
+    ])
+  const shelf = openBackupShelf(config)
+  const beside = shelf ? await erasureNotesSince(shelf, madeAt) : []
+  const database = openDatabase({ databaseUrl, log, maxConnections: 1 })
+  try {
+    // A database that is empty, or of a release that knew no such wishes, has none.
+    const isKnown = (
+      await sql<{ known: boolean }>`select to_regclass('public.erasures') is not null as known`.execute(database.db)
+    ).rows[0]
+    return isKnown?.known ? [...beside, ...(await readErasuresSince(database, unknownSince(madeAt)))] : beside
+  } finally {
+    await database.stop()
+  }
+}
+
+async function noteAgain(
+  { databaseUrl, log }: { databaseUrl: string; log: Log },
+  erasures: readonly ErasureNote[],
+): Promise<void> {
+  const [{ openDatabase }, { noteErasuresAgain }] = await Promise.all([
+    import('#database/open-database.ts'),
+    import('#shop/house/privacy/repeat-erasures.ts'),
+  ])
+  const database = openDatabase({ databaseUrl, log, maxConnections: 1 })
+  const clock = { now: () => new Date() }
+  await noteErasuresAgain({ db: database.db, clock }, erasures).finally(() => database.stop())
+}
+
+/** Before the shop opens. Whoever is killed here leaves it to the shop's job, which begins with them. */
+async function repeatErasures(context: CommandContext): Promise<void> {
+  const [{ eraseDue }, { withShop }] = await Promise.all([
+    import('#shop/house/privacy/erase.ts'),
+    import('./with-shop.ts'),
+  ])
+  await withShop(context, (shop) => eraseDue(shop))
 }
 
 async function requireFreePlace(config: Config, log: Log): Promise<void> {

@@ -16,15 +16,24 @@ type UserChange = Pick<Command, 'name' | 'summary' | 'details'> & {
   /** An option that has to be given. */
   needs?: string
   change(verbs: Verbs, shop: Shop, email: string, input: UserChangeInput): Promise<Result<ChangedUser, ManageFailure>>
+  /** What follows from the act and is none of it. */
+  follow?(shop: Shop, changed: ChangedUser): Promise<void>
 }
 
 /** Whose account it is, and what is said of it. */
-type ChangedUser = { id: string; says: string }
+type ChangedUser = { id: string; says: string; erasure?: string }
 
 const EMAIL = { name: 'e-mail', help: 'The address the user signs in with' }
 
 /** A command that changes one user, named by their address. */
-export function userChange({ arguments: args = [], options = {}, needs, change, ...texts }: UserChange): Command {
+export function userChange({
+  arguments: args = [],
+  options = {},
+  needs,
+  change,
+  follow,
+  ...texts
+}: UserChange): Command {
   return {
     ...texts,
     arguments: [EMAIL, ...args],
@@ -38,6 +47,7 @@ export function userChange({ arguments: args = [], options = {}, needs, change, 
         const act = { by: operator(context.values), operation: texts.name, input, personal: { email } }
         const changed = await asUserAct(shop, act, (shop) => change(verbs, shop, email, input))
         if (!changed.ok) throw new CommandProblem(sentence(changed.failure, email))
+        await follow?.(shop, changed.value)
         context.say(changed.value.says)
       })
     },

@@ -78,9 +78,14 @@ export const userCommands: readonly Command[] = [
     details: 'It cannot be undone, so --yes is needed.',
     options: { yes: { type: 'boolean', help: 'Yes, delete it' } },
     needs: 'yes',
-    async change({ removeUser }, shop, email) {
-      const changed = await removeUser(shop, { email })
-      return changeInWords(changed, () => `${email} is deleted.`)
+    async change(_verbs, shop, email) {
+      const { askRemovingUser } = await import('#shop/house/privacy/erase-account.ts')
+      const asked = await askRemovingUser(shop, { email })
+      return asked.ok ? done({ ...asked.value, says: `${email} is deleted.` }) : asked
+    },
+    async follow(shop, { erasure = '' }) {
+      const { eraseNow } = await import('#shop/house/privacy/erase.ts')
+      await eraseNow(shop, erasure)
     },
   }),
 ]

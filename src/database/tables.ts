@@ -1,5 +1,6 @@
 import type { WithdrawalTables } from '#shop/selling/withdrawal/withdrawal-tables.ts'
 import type { PriceDeskTables } from '#shop/supply/price-desk/price-desk-tables.ts'
+import type { PrivacyTables } from '#shop/house/privacy/privacy-tables.ts'
 import type { PricingTables } from '#shop/goods/pricing/pricing-tables.ts'
 import type { InvoiceTables } from '#shop/selling/invoicing/invoice-tables.ts'
 import type { FigureTables } from '#shop/house/figures/figure-tables.ts'
@@ -71,4 +72,5 @@ export type Tables = AddressTables &
   InvoiceTables &
   PriceDeskTables &
   PricingTables &
+  PrivacyTables &
   WithdrawalTables

@@ -24,6 +24,7 @@ import { OFFICE_PATH } from '#site/addresses.ts'
 import { runMailHousekeeping } from '#shop/house/run-mail-housekeeping.ts'
 import { prepareStaff } from '#shop/people/staff/people/prepare-staff.ts'
 import type { Shop } from '#shop/shop.ts'
+import { putErasureNote } from '../backup/erasure-notes.ts'
 import { backupProcess } from './backup-process.ts'
 import { importProcess } from './import-process.ts'
 import { openJobsPool } from './jobs/start-jobs.ts'
@@ -102,7 +103,7 @@ export async function openShop(start: StartSettings, observation: Observation, o
     connections: connected.connections,
     importKey: importKeyOf(secret),
     importFiles: openImportFiles(config),
-    backups: backups ?? undefined,
+    backups: backups && shelf ? { ...backups, noteErasure: (note) => putErasureNote(shelf, note) } : undefined,
     pictureIntake: {
       fetch: pictureFetching({ rules }),
       measure: imageWorkers.measure,

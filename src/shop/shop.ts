@@ -10,6 +10,7 @@ import type { PictureIntake } from './catalogue/claims/pictures/picture-intake.t
 import type { LookAtPlace } from './supply/import/places/arrived-file.ts'
 import type { InvoiceProvider } from './selling/invoicing/invoice-provider.ts'
 import type { ListMemory } from './catalogue/lists/list-memory.ts'
+import type { ErasureNote } from './house/privacy/erasure-note.ts'
 import type { Connections } from './ground/connections/connections.ts'
 import type { Correspondence } from './ground/mail/correspondence.ts'
 import type { Mailer, SmsSender } from './ground/mail/mailer.ts'
@@ -90,8 +91,11 @@ export type Shop = {
   lookAtPlace?: LookAtPlace
   /** Where the files of runs are kept. */
   importFiles?: ImportFiles
-  /** Makes a backup and checks the newest, each in a process of its own; absent where none are kept. */
-  backups?: { keep(): Promise<void>; check(): Promise<void> }
+  /**
+   * Makes a backup and checks the newest, each in a process of its own; writes down beside them who is to be forgotten. Absent where none
+   * are kept.
+   */
+  backups?: { keep(): Promise<void>; check(): Promise<void>; noteErasure(note: ErasureNote): Promise<void> }
   /** Payments whose provider this process is asking at this moment, by attempt: who wants to know waits for that answer. */
   paymentSyncs: Map<string, Promise<SyncOutcome>>
   /** How often this process has refused an order for each limit, for whoever watches the shop. */

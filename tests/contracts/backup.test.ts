@@ -30,7 +30,7 @@ async function found(url: string, picture: string): Promise<{ book: string; pict
   return { book: main.replace(/<[^>]+>/g, ' '), picture: await (await fetch(url + picture)).text() }
 }
 
-it('KEEP-01 a shop is backed up while it runs, and is the same in an empty folder: accounts, prices, pictures', async () => {
+it('KEEP-01 KEEP-08 a shop is backed up while it runs, and is the same in an empty folder: accounts, prices, pictures; who was forgotten since is forgotten again', async () => {
   const first = await startUserPool({ DATA_DIR: old })
   const email = await first.confirmed()
   await first.command('user', 'grant', email, 'staff')
@@ -85,4 +85,8 @@ it('KEEP-01 a shop is backed up while it runs, and is the same in an empty folde
   } finally {
     await second.shop.stop()
   }
+  expect((await command(fresh, 'user', 'list')).stdout).toContain(email)
+  expect((await command(fresh, 'user', 'delete', email, '--yes')).code).toBe(0)
+  expect((await command(fresh, 'restore', file, '--replace', '--yes')).code).toBe(0)
+  expect((await command(fresh, 'user', 'list')).stdout).not.toContain(email)
 })

@@ -8,13 +8,13 @@ const LARGE =
   search_documents search_vocabulary office_titles waiting_titles picture_fetches import_rows import_created_names import_joined_editions bulk_job_rows
   count_scans count_titles count_outcomes intake_lines intake_scans supplier_order_lines orders order_lines order_history
   order_letters order_attentions order_finds order_notes order_note_mentions payment_attempts payment_events refunds refund_parts
-  returns return_lines shipments shipment_lines carrier_labels carrier_label_papers invoices corrections proformas invoice_marks users user_groups addresses auth_sessions sign_ins user_codes user_attempts
+  returns return_lines shipments shipment_lines carrier_labels carrier_label_papers invoices corrections proformas invoice_marks users user_groups addresses erasures auth_sessions sign_ins user_codes user_attempts
   devices passkeys cookie_consents letter_counts acts act_changes act_keys contact_messages contact_answers contact_notes
   sales_lines sales_days sales_titles money_files money_rows credit_parts buyers_seen newsletter_consents newsletter_subscriptions book_club_sign_ups parcel_points identity_pool shared_limits`)
 
 /** Those that stay small, or are emptied as they are worked on. */
 const SMALL =
-  names(`api_keys approvals backups book_club_dates bulk_jobs carousel_slides categories category_texts connection_keys connections contents counts
+  names(`api_keys approvals backups book_club_dates bulk_jobs carousel_slides categories category_texts connection_keys connections contents counts data_requests
   discounts_global document_marks former_category_slugs import_choices import_problems import_runs import_sources intakes letter_voices made_documents member_roles
   migrations new_title_drafts office_list_choices office_presence office_sign_ins office_title_changes office_views used_pool_sign_ins staff_invitations periodicals price_findings
   role_permissions roles sales_checks sales_months sales_reading search_refreshes search_stale search_synonyms settings shipping_prices signing_keys staff_members

@@ -389,6 +389,25 @@ export type MadeTables = {
     taken_back_at: MaybeStamp
     taken_back_because: Maybe<string>
   }
+  data_requests: {
+    id: GeneratedAlways<number>
+    kind: 'copy' | 'erase' | 'correct'
+    email: Maybe<string>
+    language: 'hu' | 'en'
+    way: 'email' | 'letter' | 'counter' | 'phone'
+    received_on: Day
+    due_on: Day
+    state: Generated<'received' | 'proven' | 'done' | 'refused'>
+    code_mark: Maybe<Buffer>
+    code_until: MaybeStamp
+    code_tries: Generated<number>
+    proof: Maybe<'code' | 'seen'>
+    proven_at: MaybeStamp
+    closed_at: MaybeStamp
+    reason: Maybe<string>
+    erasure: Maybe<string>
+    version: Generated<number>
+  }
   devices: {
     key: string
     user_id: string
@@ -415,6 +434,19 @@ export type MadeTables = {
   document_marks: {
     order_id: number
     mark: Generated<number>
+  }
+  erasures: {
+    id: string
+    email: Maybe<string>
+    address_mark: Maybe<Buffer>
+    subs: Generated<string[]>
+    way: 'account' | 'desk' | 'command' | 'restore'
+    asked_at: Moment
+    swept_at: MaybeStamp
+    waits_until: Maybe<Day>
+    next_look_at: MaybeStamp
+    done_at: MaybeStamp
+    noted_at: MaybeStamp
   }
   former_category_slugs: {
     tree: 'BOOK' | 'OTHERLANGUAGE' | 'STATIONERYGIFT' | 'PERIODICAL'

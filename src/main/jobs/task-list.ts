@@ -32,6 +32,9 @@ import { forgetPrices } from '#shop/goods/pricing/forget-prices.ts'
 import { updatePopularity } from '#shop/catalogue/popularity/update-popularity.ts'
 import { refreshParcelPoints } from '#shop/goods/shipping/refresh-parcel-points.ts'
 import { publishDueDrafts } from '#shop/catalogue/titles/drafts/publish-due-drafts.ts'
+import { eraseDue } from '#shop/house/privacy/erase.ts'
+import { noteErasures } from '#shop/house/privacy/note-erasures.ts'
+import { forgetRequests } from '#shop/house/privacy/requests/read-requests.ts'
 import { stripPastOrders } from '#shop/house/privacy/strip-orders.ts'
 import { forgetActs } from '#shop/people/staff/forget-acts.ts'
 import { followAllTitles } from '#shop/catalogue/titles/list-titles.ts'
@@ -77,7 +80,14 @@ export const TASKS = {
     await forgetMoneyFiles(shop)
     await forgetBulkJobs(shop)
   },
-  'strip-orders': (shop: Shop, _payload: unknown, isStopping: () => boolean) => stripPastOrders(shop, isStopping),
+  'erase': async (shop: Shop, _payload: unknown, isStopping: () => boolean) => {
+    await eraseDue(shop, isStopping)
+    if (shop.backups) await noteErasures(shop, shop.backups.noteErasure)
+  },
+  'strip-orders': async (shop: Shop, _payload: unknown, isStopping: () => boolean) => {
+    await stripPastOrders(shop, isStopping)
+    await forgetRequests(shop)
+  },
   'forget-limits': async (shop: Shop, _payload: unknown, isStopping: () => boolean) => {
     await forgetLimits(shop, isStopping)
     await forgetSeenBuyers(shop)
@@ -130,6 +140,7 @@ export const CRONTAB = `
 30 2 * * * tell-popularity ?fill=1d
 10 3 * * * refresh-parcel-points ?fill=1d
 50 2 * * * forget-acts ?fill=1d
+* * * * * erase ?queue=privacy&jobKey=erase
 10 5 * * * strip-orders ?fill=1d&queue=privacy&jobKey=strip-orders
 0 4 * * * forget-import-rows ?fill=1d
 40 1 * * * keep-backup ?fill=1d&queue=backups&jobKey=keep-backup&max=3

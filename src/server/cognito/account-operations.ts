@@ -1,11 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
-import {
-  changePassword,
-  deleteAccount,
-  getUser,
-  setMfa,
-  type MfaSetting,
-} from '#shop/people/identity/accounts/account.ts'
+import { changePassword, getUser, setMfa, type MfaSetting } from '#shop/people/identity/accounts/account.ts'
 import {
   changeAttributes,
   deleteAttributes,
@@ -16,6 +10,7 @@ import { confirmDevice, forgetDevice, listDevices, setDeviceRemembered } from '#
 import { completePasskey, listPasskeys, removePasskey, startPasskey } from '#shop/people/identity/passkeys/passkeys.ts'
 import { associateTotp, verifyTotp } from '#shop/people/identity/sign-in/set-up-mfa.ts'
 import { signOutEverywhere } from '#shop/people/identity/tokens/sign-out.ts'
+import { deleteAccount } from '#shop/house/privacy/erase-account.ts'
 import type { User } from '#shop/people/identity/accounts/user.ts'
 import { deliveryBody, MFA_NAMES } from './challenge-answer.ts'
 import type { UserPoolFailure } from './cognito-errors.ts'

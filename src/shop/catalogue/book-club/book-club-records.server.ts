@@ -157,3 +157,7 @@ export async function signUpRows(
     where s.email = any(${emails}::text[]) order by d.starts_at desc`.execute(db)
   return rows
 }
+
+export async function deleteSignUpsOf(db: Database, email: string): Promise<void> {
+  await db.deleteFrom('book_club_sign_ups').where('email', '=', email).execute()
+}

@@ -106,3 +106,8 @@ export async function countWaitingLetters(db: Database, now: Date): Promise<{ wa
     from waiting_letters`.execute(db)
   return { waiting: rows[0]?.waiting ?? 0, lateSeconds: rows[0]?.lateSeconds ?? 0 }
 }
+
+/** Letters to this address or about it that have not left. They are few: what waits is soon taken. */
+export async function deleteLettersNaming(db: Database, email: string): Promise<void> {
+  await sql`delete from waiting_letters where position(${email} in lower(mail::text)) > 0`.execute(db)
+}

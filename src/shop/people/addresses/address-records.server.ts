@@ -72,3 +72,7 @@ export async function deleteAddressRow(
     .executeTakeFirst()
   return row ?? null
 }
+
+export async function deleteAddressesOf(db: Database, owner: string): Promise<void> {
+  await db.deleteFrom('addresses').where('owner', '=', owner).execute()
+}

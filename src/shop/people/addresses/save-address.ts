@@ -6,6 +6,7 @@ import {
   addressesOf,
   chooseDefault,
   clearDefault,
+  deleteAddressesOf,
   deleteAddressRow,
   lockAddressesOf,
   writeAddress,
@@ -59,4 +60,9 @@ export function deleteAddress(shop: Shop, { owner, id }: { owner: string; id: st
     if (gone?.isDefault) await chooseDefault(shop.db, owner)
     return gone !== null
   })
+}
+
+/** KEEP-07: all of somebody's, also where the user pool is another's. */
+export function eraseAddresses(shop: Shop, { owner }: { owner: string }): Promise<void> {
+  return deleteAddressesOf(shop.db, owner)
 }

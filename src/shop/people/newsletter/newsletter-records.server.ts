@@ -39,6 +39,16 @@ export async function lockedSubscription(db: Database, id: string): Promise<Subs
   return row ?? null
 }
 
+export async function lockedSubscriptionOf(db: Database, email: string): Promise<Subscription | null> {
+  const row = await db
+    .selectFrom('newsletter_subscriptions')
+    .where('email', '=', email)
+    .forUpdate()
+    .select(COLUMNS)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function confirmPending(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('newsletter_subscriptions')

@@ -146,19 +146,24 @@ export async function forgetActRows(db: Database, { actsBefore, personalBefore }
 }
 
 /** What is written down of people: with these records, and with these rows wherever they were changed. */
-export type PersonalOf = { records: readonly string[]; rows: readonly { table: string; id: string }[] }
+export type PersonalOf = {
+  records: readonly string[]
+  rows: readonly { table: string; id: string }[]
+  /** Acts that name this address. */
+  email?: string
+}
 
 /** Blanks it, whatever its age. Only inside a transaction. */
-export async function forgetPersonalRows(db: Database, { records, rows }: PersonalOf): Promise<void> {
-  const { rows: before } = await sql<{
-    forgets: string | null
-  }>`select current_setting('shop.forgets', true) as forgets,
-    set_config('shop.forgets', 'on', true)`.execute(db)
+export async function forgetPersonalRows(db: Database, { records, rows, email }: PersonalOf): Promise<void> {
+  await sql`select set_config('shop.forgets', 'people', true)`.execute(db)
   await sql`update act_changes c set personal = null from acts a
     where a.id = c.act_id and c.personal is not null and a.record = any(${records}::text[])`.execute(db)
   await sql`update act_changes c set personal = null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("table" text, id text)
     where c.table_name = r."table" and c.key ->> 'id' = r.id and c.personal is not null`.execute(db)
   await sql`update acts set personal = null where personal is not null and record = any(${records}::text[])`.execute(db)
-  await sql`select set_config('shop.forgets', ${before[0]?.forgets ?? ''}, true)`.execute(db)
+  if (email !== undefined)
+    await sql`update acts set personal = null
+      where personal is not null and lower(coalesce(personal ->> 'email', personal ->> 'to')) = ${email}`.execute(db)
+  await sql`select set_config('shop.forgets', '', true)`.execute(db)
 }

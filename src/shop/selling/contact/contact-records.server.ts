@@ -56,3 +56,37 @@ export async function deleteMessages(
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** What somebody wrote, with answers and notes; complaints younger than this stay. Tells of the rows that went. */
+export async function deleteMessagesOf(
+  db: Database,
+  { email, complaintsFrom }: { email: string; complaintsFrom: Date },
+): Promise<{ id: string; reference: string }[]> {
+  return db
+    .deleteFrom('contact_messages')
+    .where('email', '=', email)
+    .where((where) => where.or([where('is_complaint', '=', false), where('received_at', '<', complaintsFrom)]))
+    .returning(['id', 'reference'])
+    .execute()
+}
+
+export type MessageInFull = {
+  reference: string
+  receivedAt: Date
+  name: string
+  message: string
+  isComplaint: boolean
+  answers: { at: string; text: string }[]
+  notes: { at: string; text: string }[]
+}
+
+export async function messagesWithAnswers(db: Database, email: string): Promise<MessageInFull[]> {
+  const { rows } = await sql<MessageInFull>`select m.reference, m.received_at as "receivedAt", m.name, m.message,
+      m.is_complaint as "isComplaint",
+      (select coalesce(jsonb_agg(jsonb_build_object('at', a.at, 'text', a.text) order by a.id), '[]') from contact_answers a
+        where a.message_id = m.id) as answers,
+      (select coalesce(jsonb_agg(jsonb_build_object('at', n.at, 'text', n.text) order by n.id), '[]') from contact_notes n
+        where n.message_id = m.id) as notes
+    from contact_messages m where m.email = ${email} order by m.received_at desc`.execute(db)
+  return rows
+}

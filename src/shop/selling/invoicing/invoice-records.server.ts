@@ -209,7 +209,9 @@ export async function countQueuedInvoices(db: Database, now: Date): Promise<{ wa
 
 /** Of issued documents goes where they were sent to; `all`: whom they name too. Documents that were only asked for name nobody. */
 export async function blankBuyers(db: Database, orderIds: readonly number[], { all }: { all: boolean }): Promise<void> {
-  await sql`update invoices set request = ${all ? sql`request - 'buyer'` : sql`jsonb_set(request, '{buyer,email}', '""', false)`}
-    where order_id = any(${orderIds}::bigint[]) and status = 'ISSUED'`.execute(db)
+  const blanked = all ? sql`request - 'buyer'` : sql`jsonb_set(request, '{buyer,email}', '""', false)`
+  for (const table of ['invoices', 'corrections'])
+    await sql`update ${sql.table(table)} set request = ${blanked}
+      where order_id = any(${orderIds}::bigint[]) and status = 'ISSUED'`.execute(db)
   await sql`update proformas set request = request - 'buyer' where order_id = any(${orderIds}::bigint[])`.execute(db)
 }

@@ -5,7 +5,7 @@ import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { until } from '#kit/until.ts'
 import { SYSTEM, type Actor } from '#shop/ground/actor.ts'
-import { removeUser } from '#shop/people/identity/accounts/manage-users.ts'
+import { eraseUser, subOfAddress } from '#shop/people/identity/accounts/erase-user.ts'
 import { testCustomer } from '#shop/people/identity/test-customer.ts'
 import { markDelivered } from '#shop/selling/fulfilment/mark-delivered.ts'
 import { packShipment } from '#shop/selling/fulfilment/pack-shipment.ts'
@@ -159,7 +159,7 @@ describe('the account for a refund of what the courier took', () => {
     expect(await listedBack(other)).toMatchObject({ account: null, givenAt: null })
     expect(await askedOf(other)).toMatchObject({ ending: null, givenAt: null })
     const before = await storedAccounts()
-    expect(await removeUser(shop, { email: customer.email })).toMatchObject({ ok: true })
+    await eraseUser(shop, (await subOfAddress(shop, customer.email)) ?? '')
     expect(await storedAccounts()).toBe(before - 1)
     expect(await askedOf(number)).toMatchObject({ ending: null })
   })

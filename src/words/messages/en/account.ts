@@ -261,7 +261,7 @@ export const account: Translated<typeof hu> = {
     'exported': 'Your download has started.',
     'delete': 'Delete account',
     'delete-note':
-      'Your account, addresses and sign-in details will be deleted. Your orders and invoices are kept for as long as the law requires.',
+      'Everything goes that we know of you and of your confirmed e-mail address: account, addresses, messages, newsletter. Of your orders only what the law has us keep for the invoice stays. What an open order needs goes when that has ended.',
     'delete-start': 'I want to delete my account',
     'delete-sure': 'This can’t be undone. If you’re sure, type your e-mail address: {email}',
     'delete-typed': 'Your e-mail address',

@@ -254,7 +254,7 @@ export const account = {
     'exported': 'A fájl letöltése elindult.',
     'delete': 'A fiók törlése',
     'delete-note':
-      'A fiókja, a címei és a belépési adatai törlődnek. A rendeléseit és a kiállított számlákat a törvényben előírt ideig megőrizzük.',
+      'Minden törlődik, amit Önről és az igazolt e-mail-címéről tudunk: a fiókja, a címei, az üzenetei, a hírlevele. A rendeléseiből csak az marad, amit a törvény a számla miatt őriztet velünk. Amire nyitott rendeléséhez van szükség, annak lezárultával törlődik.',
     'delete-start': 'Törölni szeretném a fiókomat',
     'delete-sure': 'Ezt nem lehet visszavonni. Ha biztos benne, írja be az e-mail-címét: {email}',
     'delete-typed': 'Az Ön e-mail-címe',

@@ -8,7 +8,7 @@ import type { Visitor } from './send-user-code.ts'
 import { deleteSessionsOf } from '../tokens/session-records.server.ts'
 import { endSignInsOf } from '../sign-in/sign-in-records.server.ts'
 import { notifyOwner, notifyOfSecondSteps } from './notify-owner.ts'
-import { changeUser, deleteUserRows } from './user-records.server.ts'
+import { changeUser } from './user-records.server.ts'
 import { MFA_METHODS, type MfaMethod, type User } from './user.ts'
 import { hasPassword, isPassword, newVerifier, openVerifier } from '../srp/verifier.ts'
 
@@ -57,15 +57,6 @@ export async function changePassword(
     await notifyOwner(shop, { user, visitor, notice: { kind: 'password-changed' } })
     return done(null)
   })
-}
-
-/** The account and all that is known of its owner. */
-export async function deleteAccount(shop: Shop, { accessToken }: Token): Promise<Result<null, AccessFailure>> {
-  const access = await userOfToken(shop, accessToken)
-  if (!access.ok) return access
-  const { id } = access.value.user
-  await accountOperation(shop, id, (shop) => deleteUserRows(shop.db, id))
-  return done(null)
 }
 
 export type MfaSetting = { isEnabled: boolean; isPreferred: boolean }

@@ -8,15 +8,7 @@ import { wantNewPassword } from './decide-account.ts'
 import { endSignInsOf } from '../sign-in/sign-in-records.server.ts'
 import { readEmail } from '#kit/email-address.ts'
 import { readAttributes, withAttributes } from './user-attributes.ts'
-import {
-  addToGroup,
-  changeUser,
-  deleteUserRows,
-  insertUser,
-  removeFromGroup,
-  userByEmail,
-  usersAfter,
-} from './user-records.server.ts'
+import { addToGroup, changeUser, insertUser, removeFromGroup, userByEmail, usersAfter } from './user-records.server.ts'
 import type { User } from './user.ts'
 import { newVerifier } from '../srp/verifier.ts'
 
@@ -130,13 +122,6 @@ export function requireCustomChallenge(shop: Shop, { email, isOn }: { email: str
 export function requireMfa(shop: Shop, { email, isOn }: { email: string; isOn: boolean }) {
   return withUser(shop, email, async (shop, user) => {
     await changeUser(shop.db, user.id, { needsMfa: isOn }, shop.clock.now())
-    return {}
-  })
-}
-
-export function removeUser(shop: Shop, { email }: { email: string }) {
-  return withUser(shop, email, async (shop, user) => {
-    await deleteUserRows(shop.db, user.id)
     return {}
   })
 }

@@ -221,3 +221,8 @@ export async function accountRows(
     where finds @@ ${query}::tsquery order by email limit ${limit}::int`.execute(db)
   return rows
 }
+
+/** Accounts that were to be moved to this address stay where they are. */
+export async function dropPendingEmail(db: Database, email: string): Promise<void> {
+  await db.updateTable('users').set({ pending_email: null }).where('pending_email', '=', email).execute()
+}

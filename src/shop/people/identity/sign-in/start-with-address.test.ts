@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyTables } from '#database/test-empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { PASSWORD, testUserPool, type Body, type Signed } from '#server/cognito/test-user-pool.ts'
-import { addUser, grantGroup, requireMfa, removeUser } from '../accounts/manage-users.ts'
+import { addUser, grantGroup, requireMfa } from '../accounts/manage-users.ts'
+import { eraseUser } from '../accounts/erase-user.ts'
 import { userByEmail } from '../accounts/user-records.server.ts'
 import { insertPasskey } from '../passkeys/passkey-records.server.ts'
 import { putDevice } from './device-records.server.ts'
@@ -181,7 +182,7 @@ describe('WAYS-60 an address and a code', () => {
     const before = await userByEmail(db, gone)
     const challenge = await ask(gone)
     const code = pool.code(gone)
-    await removeUser(pool.shop, { email: gone })
+    await eraseUser(pool.shop, before?.id ?? '')
     expect(await answer(challenge, code), 'a session of the account has gone with it').not.toHaveProperty(
       'AuthenticationResult',
     )

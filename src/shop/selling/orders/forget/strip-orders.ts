@@ -1,5 +1,18 @@
+import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
-import { forgetBuyerRows, ordersToForget, ordersToStrip, stripOrderRows } from './strip-records.server.ts'
+import {
+  deleteStanding,
+  forgetBuyerRows,
+  openOrders,
+  ordersNaming,
+  ordersToForget,
+  ordersToStrip,
+  partFromBuyer,
+  stripOrderRows,
+  type OpenOrder,
+} from './strip-records.server.ts'
+
+export type { OpenOrder }
 
 type Past = { endedBefore: Date; limit: number }
 
@@ -21,4 +34,22 @@ export function stripOrders(shop: Shop, ids: readonly number[]): Promise<number[
 /** KEEP-06: what was left of them for accounting. */
 export function forgetBuyers(shop: Shop, ids: readonly number[]): Promise<void> {
   return forgetBuyerRows(shop.db, ids, shop.clock.now())
+}
+
+type Buyer = { email: string | null; subs: readonly string[] }
+
+/** KEEP-07: orders of somebody up to a moment that still tell of them. */
+export function ordersOfBuyer(shop: Shop, buyer: Buyer & { until: Date }): Promise<number[]> {
+  return ordersNaming(shop.db, buyer)
+}
+
+/** KEEP-07: what was decided about them as a buyer; their stripped orders are nobody's. */
+export async function forgetBuyer(shop: Shop, buyer: Buyer): Promise<void> {
+  await partFromBuyer(shop.db, buyer)
+  await deleteStanding(shop.db, buyer.subs)
+}
+
+/** KEEP-07: of these orders those that are open, why, and until when. */
+export function findOpenOrders(shop: Shop, ids: readonly number[]): Promise<OpenOrder[]> {
+  return openOrders(shop.db, ids, shopDay(shop.clock.now()))
 }

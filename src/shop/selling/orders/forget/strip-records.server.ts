@@ -10,6 +10,7 @@ const IS_OVER = sql`o.ended_at is not null and o.status <> all(${OPEN_ORDERS}::t
   and not exists (select from approvals p where p.order_id = o.id and p.outcome is null)
   and not exists (select from returns r where r.order_id = o.id and r.status in ('ANNOUNCED', 'RECEIVED'))
   and not exists (select from invoices i where i.order_id = o.id and i.status <> 'ISSUED')
+  and not exists (select from corrections x where x.order_id = o.id and x.status <> 'ISSUED')
   and not exists (select from shipments s where s.order_id = o.id and s.cod > 0 and s.cod_settled_at is null
     and s.status in ('SHIPPED', 'DELIVERED'))`
 
@@ -84,4 +85,48 @@ export async function forgetBuyerRows(db: Database, ids: readonly number[], now:
 /** At once; the job that writes words for finding writes those that are left. */
 async function blankFinds(db: Database, ids: readonly number[]): Promise<void> {
   await sql`update order_finds set words = '' where order_id = any(${ids}::bigint[])`.execute(db)
+}
+
+type Buyer = { email: string | null; subs: readonly string[] }
+
+/** Orders of somebody that were placed up to a moment and still tell of them. */
+export async function ordersNaming(db: Database, { email, subs, until }: Buyer & { until: Date }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from orders where lower(email) = ${email} and email <> ''
+      and stripped_at is null and placed_at <= ${until}::timestamptz
+    union select id from orders where user_id = any(${subs}::uuid[])
+      and stripped_at is null and placed_at <= ${until}::timestamptz order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Stripped orders are no account's any more; letters of other orders that were sent to the address say so no longer. */
+export async function partFromBuyer(db: Database, { email, subs }: Buyer): Promise<void> {
+  await sql`update orders set user_id = null where user_id = any(${subs}::uuid[]) and stripped_at is not null`.execute(
+    db,
+  )
+  if (email === null) return
+  await sql`update order_letters set to_email = null, sent_to = null, words = null, subject = null, due_at = null
+    where to_email is not null and lower(to_email) = ${email}`.execute(db)
+}
+
+export async function deleteStanding(db: Database, subs: readonly string[]): Promise<void> {
+  await sql`delete from trusted_customers where user_id = any(${subs}::uuid[])`.execute(db)
+  await sql`delete from cod_liftings where user_id = any(${subs}::uuid[])`.execute(db)
+}
+
+/** An order that cannot be stripped yet, what it waits for, and until which day that usually takes. */
+export type OpenOrder = { number: string; because: 'order' | 'return' | 'money'; until: string }
+
+/** Returns are waited for as long as the law gives, and a fortnight more; orders until their promised day and as long. */
+export async function openOrders(db: Database, ids: readonly number[], today: string): Promise<OpenOrder[]> {
+  const { rows } = await sql<OpenOrder>`select o.number, c.because, to_char(greatest(case c.because
+        when 'return' then (select max(r.announced_at at time zone 'Europe/Budapest')::date from returns r
+          where r.order_id = o.id and r.status in ('ANNOUNCED', 'RECEIVED')) + 28
+        when 'order' then coalesce(o.expected_to, (o.expires_at at time zone 'Europe/Budapest')::date, ${today}::date) + 14
+        else (o.ended_at at time zone 'Europe/Budapest')::date + 14 end, ${today}::date + 1), 'YYYY-MM-DD') as until
+    from orders o, lateral (select case
+        when exists (select from returns r where r.order_id = o.id and r.status in ('ANNOUNCED', 'RECEIVED')) then 'return'
+        when o.status = any(${OPEN_ORDERS}::text[]) or o.waits_for <> '{}' then 'order'
+        else 'money' end as because) as c
+    where o.id = any(${ids}::bigint[]) and o.stripped_at is null and not (${IS_OVER}) order by o.id`.execute(db)
+  return rows
 }

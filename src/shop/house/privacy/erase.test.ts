@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { erasureNotesSince, putErasureNote } from '#backup/erasure-notes.ts'
+import { databaseForFile } from '#database/test-database.ts'
+import { folderShelf } from '#providers/backup-shelf/folder-shelf.ts'
+import { saveAddress } from '#shop/people/addresses/save-address.ts'
+import { testCustomer } from '#shop/people/identity/test-customer.ts'
+import { sendLetters } from '#shop/selling/orders/letters/send-letters.ts'
+import { writeOrderFinds } from '#shop/selling/orders/office/write-order-finds.ts'
+import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
+import { payFor } from '#shop/selling/orders/test-paid-order.ts'
+import { noteErasures } from './note-erasures.ts'
+import { askErasure, eraseDue, eraseNow } from './erase.ts'
+import { deleteAccount } from './erase-account.ts'
+import { noteErasuresAgain } from './repeat-erasures.ts'
+
+const { db } = await databaseForFile()
+const world = await openOrdersWorld(db)
+const { shop } = world
+await stockBooks(db, [{ id: 'aaaaaaaaaaaa', stock: 90 }])
+const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-erased-'))
+afterAll(async () => {
+  await world.stop()
+  await shop.identity.signInCrypto.stop()
+  await rm(folder, { recursive: true })
+})
+
+const PHONE = '+36705550177'
+const PLACE = { name: 'Őzike Viktória', country: 'HU', postcode: '1147', city: 'Budapest', street: 'Csömöri köz 91.' }
+const NAMED = ['viktoria', 'viktória', '705550177', '7710555070', 'csömöri köz 91', 'csomori koz 91']
+
+/** Columns, as `orders.email`, in which something of these words stands, whatever their type. */
+async function columnsWith(words: readonly string[]): Promise<string[]> {
+  const { rows: columns } = await sql<{
+    tab: string
+    col: string
+    type: string
+  }>`select c.relname as tab, a.attname as col,
+      format_type(a.atttypid, null) as type
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`.execute(db)
+  const found: string[] = []
+  for (const { tab, col, type } of columns) {
+    // Bytes are looked through as they are, and so as the words are written.
+    const isThere =
+      type === 'bytea'
+        ? sql`exists (select from unnest(${words.includes(NAMED[0]!) ? [...words, PLACE.name] : words}::text[]) as w(word)
+            where position(convert_to(w.word, 'UTF8') in ${sql.ref(col)}) > 0)`
+        : sql`lower(${sql.ref(col)}::text) like any(${words.map((word) => `%${word}%`)}::text[])`
+    const { rows } = await sql<{
+      is: boolean
+    }>`select exists (select from ${sql.table(tab)} where ${isThere}) as is`.execute(db)
+    if (rows[0]?.is) found.push(`${tab}.${col}`)
+  }
+  return found.sort()
+}
+
+/** Somebody of whom something stands wherever something of people can stand. */
+async function known({ isOrderOpen = false } = {}) {
+  const customer = await testCustomer(shop)
+  const { sub, email } = customer
+  const now = shop.clock.now()
+  await sql`update users set attributes = ${JSON.stringify({ name: PLACE.name, phone_number: PHONE })}::jsonb where id = ${sub}::uuid`.execute(
+    db,
+  )
+  await saveAddress(shop, {
+    owner: sub,
+    address: { ...PLACE, id: randomUUID(), phone: PHONE, isDefault: true } as never,
+  })
+  const input = anInput({
+    contact: { name: PLACE.name, phone: PHONE },
+    delivery: { ...PLACE, note: 'Viktória csengője' },
+    billing: PLACE,
+  })
+  const { number } = await bought(shop, { input, userId: sub })
+  await payFor(world, { number, userId: sub })
+  const { number: unpaid } = await bought(shop, { input, userId: sub })
+  await sql`update orders set email = ${email}, note = 'Viktória kéri' where number in (${number}, ${unpaid})`.execute(
+    db,
+  )
+  const { rows } = await sql<{ id: number }>`select id from orders where number = ${number}`.execute(db)
+  const order = rows[0]!.id
+  await sendLetters(shop)
+  await writeOrderFinds(shop)
+  await sql`insert into order_notes (order_id, at, by_kind, text) values (${order}, ${now}::timestamptz, 'system', 'Őzike Viktória hívott')`.execute(
+    db,
+  )
+  await sql`insert into invoices (order_id, external_id, kind, status, queued_at, request) values (${order}, ${randomUUID()}, 'INVOICE',
+    'ISSUED', ${now}::timestamptz, ${JSON.stringify({ buyer: { ...PLACE, taxNumber: null, email } })}::jsonb)`.execute(
+    db,
+  )
+  const { rows: parcels } = await sql<{
+    id: number
+  }>`insert into shipments (order_id, number, status, made_at, ended_at)
+    values (${order}, 7, 'DELIVERED', ${now}::timestamptz, ${now}::timestamptz) returning id`.execute(db)
+  const label = randomUUID()
+  await sql`insert into carrier_labels (id, shipment_id, carrier, reference, state, parcel, cod, parcel_id, number, requested_at, requested_by_kind,
+      step_words)
+    values (${label}::uuid, ${parcels[0]!.id}, 'gls', ${label.slice(0, 20)}, 'ORDERED', ${JSON.stringify({ ...PLACE, phone: PHONE, email })}::jsonb, 0, 'a', ${label},
+      ${now}::timestamptz, 'system', 'Átvette: Viktória')`.execute(db)
+  await sql`insert into carrier_label_papers (label, pdf, kept_at) values (${label}::uuid, ${Buffer.from(`PDF ${PLACE.name}`)}, ${now}::timestamptz)`.execute(
+    db,
+  )
+  await sql`insert into returns (order_id, number, status, statement, announced_at, ended_at, reason) values (${order}, 7, 'REFUNDED',
+    ${JSON.stringify({ name: PLACE.name, email, way: 'form' })}::jsonb, ${now}::timestamptz, ${now}::timestamptz, 'Viktória levele szerint')`.execute(
+    db,
+  )
+  const { rows: other } = await sql<{
+    id: number
+  }>`select id from orders where email = 'anna@example.com' limit 1`.execute(db)
+  if (other[0])
+    await sql`insert into order_letters (order_id, kind, key, queued_at, to_email, sent_to, words, sent_at)
+      values (${other[0].id}, 'order-link', ${randomUUID()}, ${now}::timestamptz, ${email}, ${email}, 'Tisztelt Viktória', ${now}::timestamptz)`.execute(
+      db,
+    )
+  const message = randomUUID()
+  for (const isComplaint of [false, true]) {
+    const id = isComplaint ? randomUUID() : message
+    await sql`insert into contact_messages (id, reference, name, email, topic, message, language, content_mark, origin_mark, received_at, state,
+        due_at, is_complaint)
+      values (${id}::uuid, ${`K-${id.slice(0, 6).toUpperCase()}`}, ${PLACE.name}, ${email}, 'book', 'Viktória vagyok', 'hu', ${Buffer.from(id)}, 'x', ${now}::timestamptz,
+        'open', ${now}::timestamptz, ${isComplaint})`.execute(db)
+  }
+  await sql`insert into contact_answers (message_id, at, by_kind, text) values (${message}::uuid, ${now}::timestamptz, 'system', 'Kedves Viktória!')`.execute(
+    db,
+  )
+  await sql`insert into contact_notes (message_id, at, by_kind, text) values (${message}::uuid, ${now}::timestamptz, 'system', 'Viktória törzsvevő')`.execute(
+    db,
+  )
+  await sql`insert into newsletter_subscriptions (id, email, language, state, asked_at, confirmed_at)
+    values (${randomUUID()}::uuid, ${email}, 'hu', 'subscribed', ${now}::timestamptz, ${now}::timestamptz)`.execute(db)
+  const evening = randomUUID()
+  await sql`insert into book_club_dates (id, starts_at, seats) values (${evening}::uuid, ${new Date(now.getTime() + Math.floor(Math.random() * 1e10))}::timestamptz, 9)`.execute(
+    db,
+  )
+  await sql`insert into book_club_sign_ups (id, date_id, name, email, seats, language, signed_up_at)
+    values (${randomUUID()}::uuid, ${evening}::uuid, ${PLACE.name}, ${email}, 1, 'hu', ${now}::timestamptz)`.execute(db)
+  await sql`insert into waiting_letters (mail, next_try_at, posted_at) values
+    (${JSON.stringify({ to: email, subject: 'Viktória', text: '', html: '' })}::jsonb, ${now}::timestamptz, ${now}::timestamptz)`.execute(
+    db,
+  )
+  await sql`insert into trusted_customers (user_id, since, by_kind, reason) values (${sub}::uuid, ${now}::timestamptz, 'system', 'Viktória régi vevő')`.execute(
+    db,
+  )
+  for (const [record, personal] of [
+    [`customer:${sub}`, { words: 'Viktória' }],
+    [`order:${number}`, { contact: { name: PLACE.name, phone: PHONE } }],
+    ['letter:1', { to: email }],
+  ] as const) {
+    const { rows: acts } = await sql<{ id: number }>`insert into acts (at, by_kind, operation, record, personal)
+      values (${now}::timestamptz, 'system', 'test', ${record}, ${JSON.stringify(personal)}::jsonb) returning id`.execute(
+      db,
+    )
+    await sql`insert into act_changes (act_id, table_name, key, personal) values (${acts[0]!.id}, 'orders', ${JSON.stringify({ id: order })}::jsonb,
+      ${JSON.stringify({ before: { email, delivery: PLACE } })}::jsonb)`.execute(db)
+  }
+  const file = randomUUID()
+  await sql`insert into money_files (id, kind, account, name, sha256, content, at, by_kind) values (${file}::uuid, 'bank', '1', 'x', ${Buffer.from(file)},
+    ${Buffer.from(`Feladó: ${PLACE.name}`)}, ${now}::timestamptz, 'system')`.execute(db)
+  await sql`insert into money_rows (file, place, identity, day, amount, match, payer, text)
+    values (${file}::uuid, 1, ${file}, '2026-11-16', 1, 'none', ${PLACE.name}, 'Őzike Viktória utalása')`.execute(db)
+  const over = isOrderOpen ? [unpaid] : [number, unpaid]
+  await sql`update orders set status = 'COMPLETED', ended_at = ${now}::timestamptz, expires_at = null, waits_for = '{}'
+    where number = any(${over}::text[])`.execute(db)
+  await sql`update orders set status = 'EXPIRED' where number = ${unpaid}`.execute(db)
+  return { ...customer, number, unpaid }
+}
+
+/** What the law has kept of a buyer: the invoice and the order it is of, statements of the bank, the record of a complaint. */
+const KEPT_BY_LAW = [
+  'contact_messages.email',
+  'contact_messages.message',
+  'contact_messages.name',
+  'invoices.request',
+  'money_files.content',
+  'money_rows.payer',
+  'money_rows.text',
+  'order_finds.words',
+  'orders.billing',
+  'orders.contact',
+]
+
+describe('whoever asks to be forgotten', () => {
+  it('KEEP-07 is in no column and no file any more but where the law keeps them, and the rest of the shop is as it was', async () => {
+    const { number: others } = await bought(shop)
+    const before = await sql`select to_jsonb(o) from orders o where number = ${others}`.execute(db)
+    const one = await known()
+    const full = await columnsWith([one.email, one.sub, ...NAMED])
+    for (const column of [
+      'users.email',
+      'addresses.street',
+      'orders.delivery',
+      'order_letters.words',
+      'order_notes.text',
+      'acts.personal',
+      'act_changes.personal',
+      'carrier_labels.parcel',
+      'carrier_label_papers.pdf',
+      'returns.statement',
+      'waiting_letters.mail',
+      ...KEPT_BY_LAW,
+    ])
+      expect(full).toContain(column)
+
+    expect(await deleteAccount(shop, { accessToken: one.accessToken })).toMatchObject({ ok: true })
+    await writeOrderFinds(shop)
+    expect(await columnsWith([one.email, ...NAMED])).toEqual(KEPT_BY_LAW)
+    expect(await columnsWith([one.email]), 'the complaint alone knows where its answer went').toEqual([
+      'contact_messages.email',
+    ])
+    expect((await columnsWith([one.sub])).filter((column) => !column.startsWith('acts.'))).toEqual(['erasures.subs'])
+    expect(
+      (await columnsWith(['705550177', 'csömöri köz 91'])).filter((column) => !/billing|request/.test(column)),
+    ).toEqual([])
+    const { rows } = await sql<{
+      name: string
+      mail: string
+    }>`select billing ->> 'name' as name, email as mail from orders
+      where number in (${one.number}, ${one.unpaid}) order by number = ${one.number} desc`.execute(db)
+    expect(rows).toEqual([
+      { name: PLACE.name, mail: '' },
+      { name: '', mail: '' },
+    ])
+    expect((await sql`select to_jsonb(o) from orders o where number = ${others}`.execute(db)).rows).toEqual(before.rows)
+
+    await noteErasures(shop, (note) => putErasureNote(folderShelf(folder), note))
+    for (const name of await readdir(folder)) {
+      const text = await readFile(path.join(folder, name), 'utf8')
+      for (const word of [one.email, ...NAMED]) expect(text.toLowerCase()).not.toContain(word)
+    }
+  })
+
+  it('KEEP-07 whose order is open keeps what it needs until it is over; then it goes by itself, and who came back meanwhile stays', async () => {
+    const one = await known({ isOrderOpen: true })
+    const id = await askErasure(shop, { email: one.email, subs: [], way: 'desk' })
+    await eraseDue(shop)
+    const wish = async () =>
+      (
+        await sql<{
+          email: string | null
+          waits: string | null
+          done: boolean
+        }>`select email, waits_until::text as waits,
+        done_at is not null as done from erasures where id = ${id}::uuid`.execute(db)
+      ).rows[0]
+    expect(await wish()).toMatchObject({ email: one.email, waits: expect.stringMatching(/^2026-1[12]-/), done: false })
+    const street = async () =>
+      (
+        await sql<{
+          street: string | null
+        }>`select delivery ->> 'street' as street from orders where number = ${one.number}`.execute(db)
+      ).rows[0]?.street
+    expect(await street()).toBe(PLACE.street)
+    expect(await columnsWith([one.sub])).not.toContain('users.id')
+
+    await sql`insert into newsletter_subscriptions (id, email, language, state, asked_at)
+      values (${randomUUID()}::uuid, ${one.email}, 'hu', 'pending', ${shop.clock.now()}::timestamptz)`.execute(db)
+    await sql`update orders set status = 'COMPLETED', ended_at = ${shop.clock.now()}::timestamptz, waits_for = '{}'
+      where number = ${one.number}`.execute(db)
+    world.forward(7 * 3600)
+    await eraseDue(shop)
+    expect(await wish()).toEqual({ email: null, waits: null, done: true })
+    expect(await street()).toBeNull()
+    expect(await columnsWith([one.email])).toEqual(['contact_messages.email', 'newsletter_subscriptions.email'])
+    await eraseNow(shop, id)
+    expect(await columnsWith([one.email])).toContain('newsletter_subscriptions.email')
+  })
+
+  it('KEEP-07 is forgotten though the process is killed right after the wish, and an address nobody knows is no error', async () => {
+    const one = await known()
+    await askErasure(shop, { email: one.email, subs: [], way: 'desk' })
+    await askErasure(shop, { email: 'nobody-at-all@example.com', subs: [], way: 'desk' })
+    await Promise.all([eraseDue(shop), eraseDue(shop)])
+    expect(await columnsWith([one.email])).toEqual(
+      ['contact_messages.email', 'newsletter_subscriptions.email'].slice(0, 1),
+    )
+    const { rows } = await sql`select from erasures where done_at is null`.execute(db)
+    expect(rows).toEqual([])
+    const blanking = db.transaction().execute(async (db) => {
+      await sql`select set_config('shop.forgets', 'people', true)`.execute(db)
+      await sql`insert into acts (at, by_kind, operation, personal) values (now(), 'system', 'test', '{}')`.execute(db)
+      await sql`update acts set personal = null where record is null`.execute(db)
+    })
+    await expect(blanking, 'where nobody is being forgotten, acts are only added to').rejects.toThrow('only added to')
+  })
+
+  it('KEEP-08 is forgotten again when a backup of the time before is restored: a mark beside the backups tells who it was', async () => {
+    const shelf = folderShelf(path.join(folder, 'shelf'))
+    const madeAt = shop.clock.now()
+    world.forward(3600)
+    const one = await known()
+    await askErasure(shop, { email: one.email, subs: [one.sub], way: 'account' })
+    await noteErasures(shop, (note) => putErasureNote(shelf, note))
+    // The backup knows the person and no wish.
+    await sql`delete from erasures`.execute(db)
+    expect(await columnsWith([one.email])).toContain('users.email')
+    const notes = await erasureNotesSince(shelf, madeAt)
+    expect(await erasureNotesSince(shelf, new Date(madeAt.getTime() + 48 * 3_600_000))).toEqual([])
+    expect(await noteErasuresAgain(shop, notes)).toBeGreaterThan(0)
+    expect(await noteErasuresAgain(shop, notes)).toBe(0)
+    await eraseDue(shop)
+    expect(await columnsWith([one.email])).toEqual(['contact_messages.email'])
+  })
+})

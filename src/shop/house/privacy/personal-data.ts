@@ -1,0 +1,73 @@
+import { atOneMoment } from '#shop/ground/in-transaction.ts'
+import { listAddresses } from '#shop/people/addresses/save-address.ts'
+import type { SavedAddress } from '#shop/people/addresses/saved-address.ts'
+import { subOfAddress } from '#shop/people/identity/accounts/erase-user.ts'
+import { readAccount, type Account } from '#shop/people/identity/accounts/read-account.ts'
+import { subscriptionsOf } from '#shop/people/newsletter/subscriptions-of.ts'
+import { signUpsOf } from '#shop/catalogue/book-club/sign-ups-of.ts'
+import { messagesInFull, type MessageInFull } from '#shop/selling/contact/messages-in-full.ts'
+import { ordersInFull, type OrderInFull } from '#shop/selling/orders/forget/orders-in-full.ts'
+import { readCodStanding, type CodStanding } from '#shop/selling/orders/placing/cod-standing.ts'
+import { readTrusted, type Trusted } from '#shop/selling/orders/placing/trusted-customers.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** All that the shop holds of somebody. */
+export type PersonalData = {
+  shop: string
+  exportedAt: Date
+  accounts: Account[]
+  addresses: SavedAddress[]
+  orders: OrderInFull[]
+  messages: MessageInFull[]
+  newsletter: { email: string; state: 'pending' | 'subscribed'; since: Date }[]
+  bookClub: { startsAt: Date; seats: number }[]
+  /** Whether they may pay at the door or order more unpaid than others, and why. */
+  standing: { trusted: Trusted | null; paymentOnDelivery: CodStanding }[]
+}
+
+/** KEEP-07: everything that holds the address, or belongs to the accounts. `email` is proven to be theirs. */
+export function readPersonalData(
+  shop: Shop,
+  { email, subs: given }: { email: string | null; subs: readonly string[] },
+): Promise<PersonalData> {
+  return atOneMoment(shop, async (db): Promise<PersonalData> => {
+    const still = { ...shop, db }
+    const found = email === null ? null : await subOfAddress(still, email)
+    const subs = [...new Set([...given, ...(found ? [found] : [])])]
+    const emails = email === null ? [] : [email]
+    const accounts: Account[] = []
+    const addresses: SavedAddress[] = []
+    const standing: PersonalData['standing'] = []
+    for (const sub of subs) {
+      const account = await readAccount(still, sub)
+      if (account) accounts.push(account)
+      addresses.push(...(await listAddresses(still, { owner: sub })))
+      standing.push({ trusted: await readTrusted(still, sub), paymentOnDelivery: await readCodStanding(still, sub) })
+    }
+    return {
+      shop: shop.about.name,
+      exportedAt: shop.clock.now(),
+      accounts,
+      addresses,
+      orders: await ordersInFull(still, { email, subs }),
+      messages: email === null ? [] : await messagesInFull(still, email),
+      newsletter: await subscriptionsOf(still, emails),
+      bookClub: await signUpsOf(still, emails),
+      standing,
+    }
+  })
+}
+
+/**
+ * KEEP-07: the same for whoever is signed in, without what colleagues have noted for each other: a person looks at that before it is handed
+ * on. The address counts where it is confirmed.
+ */
+export async function readOwnData(shop: Shop, sub: string): Promise<object> {
+  const account = await readAccount(shop, sub)
+  const data = await readPersonalData(shop, { email: account?.isEmailConfirmed ? account.email : null, subs: [sub] })
+  return {
+    ...data,
+    orders: data.orders.map(({ notes: _, ...order }) => order),
+    messages: data.messages.map(({ notes: _, ...message }) => message),
+  }
+}
