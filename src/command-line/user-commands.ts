@@ -80,8 +80,8 @@ export const userCommands: readonly Command[] = [
     needs: 'yes',
     async change(_verbs, shop, email) {
       const { askRemovingUser } = await import('#shop/house/privacy/erase-account.ts')
-      const asked = await askRemovingUser(shop, { email })
-      return asked.ok ? done({ ...asked.value, says: `${email} is deleted.` }) : asked
+      const wish = await askRemovingUser(shop, { email })
+      return wish.ok ? done({ ...wish.value, says: `${email} is deleted.` }) : wish
     },
     async follow(shop, { erasure = '' }) {
       const { eraseNow } = await import('#shop/house/privacy/erase.ts')

@@ -23,6 +23,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
   const publishers = await answerOf<{ names: { id: string }[] }>(page, '/catalogue/publisher')
   const series = await answerOf<{ names: { id: string }[] }>(page, '/catalogue/series')
   const periodicals = await answerOf<{ names: { id: string }[] }>(page, '/catalogue/periodical')
+  const { requests } = await answerOf<{ requests: { id: number }[] }>(page, '/data-requests')
   const { evenings } = await answerOf<{ evenings: { id: string }[] }>(page, '/book-club')
   const { products } = await answerOf<{ products: { id: string }[] }>(page, '/pick/products?q=egri')
   const work = products[0] && (await answerOf<{ workId: string | null }>(page, `/products/${products[0].id}`))
@@ -34,6 +35,8 @@ export async function officeScreens(page: Page): Promise<string[]> {
     'me': 'me',
     'customers': 'customers?q=olga',
     'customers/:sub': `customers/${customers[0]?.sub}`,
+    'privacy': 'privacy',
+    'privacy/:id': first(requests, ({ id }) => `privacy/${id}`),
     'messages': 'messages',
     'messages/:reference': first(messages, ({ reference }) => `messages/${reference}`),
     'letters': ['letters?view=sent', 'letters?queue=others'],

@@ -47,6 +47,7 @@ async function startOnLine() {
       return over.promise
     },
     check: async () => {},
+    noteErasure: async () => {},
   }
   const jobs = await startJobs({ shop: { ...shop, backups }, pool: beyond.pool, log })
   return {

@@ -63,6 +63,7 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
   people: [
     { path: '/customers', words: 'customers', permission: 'customers.read', goKey: 'v' },
     { path: '/letters', words: 'letters', below: 'customers', permission: 'customers.read', goKey: 'l' },
+    { path: '/privacy', words: 'privacy', below: 'customers', permission: 'customers.erase' },
     { path: '/messages', words: 'messages', permission: 'messages.answer', goKey: 'm' },
     { path: '/newsletter', words: 'newsletter', permission: 'newsletter.send', goKey: 'x' },
   ],

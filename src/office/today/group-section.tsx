@@ -31,6 +31,7 @@ const SCREENS: Record<TodayGroupName, string | null> = {
   'imports': '/import',
   'import-decisions': '/import/decisions',
   'messages': '/messages',
+  'privacy': '/privacy',
   'letters': '/letters',
   'invoices': '/invoices?view=failed',
   'publishing': null,
@@ -49,6 +50,7 @@ function pathOf({ number, reason }: Item): string {
   if (reason.kind === 'count') return `${OFFICE_PATH}/stock/counts/${number}/differences`
   if (reason.kind === 'sold-beyond') return `${OFFICE_PATH}/products/${reason.isKnown ? number : `new?ean=${number}`}`
   if (reason.kind === 'price') return `${OFFICE_PATH}/products/${number}#part-price`
+  if (reason.kind === 'privacy') return `${OFFICE_PATH}/privacy/${number}`
   return `${OFFICE_PATH}/${reason.kind === 'message' ? 'messages' : 'orders'}/${number}`
 }
 
@@ -179,6 +181,12 @@ function ItemSentence({ item: { reason } }: { item: Item }) {
       )
     case 'message':
       return words.today.quoted(reason.text)
+    case 'privacy':
+      return [
+        words.privacy.kinds[reason.asked],
+        words.privacy.states[reason.isProven ? 'proven' : 'received'],
+        `${words.privacy.columns.due}: ${formatMonthDay(reason.dueOn, language)}`,
+      ].join(' · ')
     case 'price':
       return words.today.price[reason.finding](reason.lastDay && formatMonthDay(reason.lastDay, language))
     case 'publishing':

@@ -18,6 +18,7 @@ import { frame } from './en/frame.ts'
 import { intake } from './en/stock/intake.ts'
 import { letters } from './en/letters.ts'
 import { messages } from './en/messages.ts'
+import { privacy } from './en/people/privacy.ts'
 import { newsletter } from './en/says/newsletter.ts'
 import { months } from './en/says/months.ts'
 import { orderList } from './en/order-list.ts'
@@ -81,6 +82,7 @@ export const en: OfficeWords = {
   letterVoice,
   listDraft,
   messages,
+  privacy,
   names,
   orderList,
   newsletter,

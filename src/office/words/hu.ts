@@ -18,6 +18,7 @@ import { frame } from './hu/frame.ts'
 import { intake } from './hu/stock/intake.ts'
 import { letters } from './hu/letters.ts'
 import { messages } from './hu/messages.ts'
+import { privacy } from './hu/people/privacy.ts'
 import { newsletter } from './hu/says/newsletter.ts'
 import { months } from './hu/says/months.ts'
 import { orderList } from './hu/order-list.ts'
@@ -81,6 +82,7 @@ export const hu = {
   letterVoice,
   listDraft,
   messages,
+  privacy,
   newsletter,
   names,
   months,

@@ -712,6 +712,7 @@ export type QueryResolvers = {
   }, ModelDiscountGlobalConnection | null>
   listShippingPrices: Resolver<unknown, { filter?: ModelShippingPriceFilterInput | null; limit?: number | null; nextToken?: string | null }, ModelShippingPriceConnection | null>
   getCustomer: Resolver<unknown, Record<string, never>, Customer | null>
+  myData: Resolver<unknown, Record<string, never>, string>
   paymentOnDelivery: Resolver<unknown, Record<string, never>, PaymentOnDelivery>
   quoteOrder: Resolver<unknown, { input: OrderInput }, OrderQuote>
   checkCart: Resolver<unknown, { lines: readonly OrderLineInput[]; shipping?: ShippingType | null; payment?: PaymentMethod | null }, CartCheck>

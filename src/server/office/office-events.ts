@@ -17,6 +17,7 @@ const HEARD_BY: Readonly<Record<string, Permission | 'signed-in'>> = {
   'publisher': 'products.read',
   'series': 'products.read',
   'messages': 'messages.answer',
+  'privacy': 'customers.erase',
   'approvals': 'orders.refund',
   'money': 'money.match',
   'letters': 'orders.read',

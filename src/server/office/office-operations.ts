@@ -43,6 +43,7 @@ import { transferBackOperations } from './money/transfer-back-operations.ts'
 import { statementOperations } from './money/statement-operations.ts'
 import { reportOperations } from './money/report-operations.ts'
 import { orderOperations } from './orders/order-operations.ts'
+import { privacyOperations } from './house/privacy-operations.ts'
 import { placeOperations } from './place-operations.ts'
 import { pickOperations } from './pick-operations.ts'
 import { presenceOperations } from './presence-operations.ts'
@@ -75,6 +76,7 @@ import { windowOperations } from './says/window-operations.ts'
 export const OFFICE_OPERATIONS = [
   ...signInOperations,
   ...placeOperations,
+  ...privacyOperations,
   ...todayOperations,
   ...orderListOperations,
   ...statementOperations,

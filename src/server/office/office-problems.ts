@@ -81,6 +81,10 @@ export const OFFICE_PROBLEMS = {
   'no-such-line': { status: 404, title: 'The order has no such line', detail: 'Read the order again.' },
   'no-such-shipment': { status: 404, title: 'There is no such parcel', detail: 'It has gone, or was never packed.' },
   'no-such-title': { status: 404, title: 'There is no such title', detail: 'No product has this EAN.' },
+  'no-such-request': { status: 404, title: 'There is no such request', detail: '/data-requests lists them.' },
+  'request-closed': { status: 409, title: 'The request is closed', detail: 'Its address is not kept any more.' },
+  'code-over': { status: 409, title: 'The code is good no longer', detail: 'Send another.' },
+  'not-proven': { status: 409, title: 'The address is not proven', detail: 'Bring back the code, or see a card.' },
   'no-such-message': { status: 404, title: 'There is no such message', detail: 'Messages are kept for two years.' },
   'no-such-customer': {
     status: 404,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REQUEST_KINDS } from '#shop/house/privacy/requests/data-request.ts'
 import { done } from '#kit/result.ts'
 import { countParcels } from '#shop/selling/fulfilment/packing/list-parcels.ts'
 import { countOpenIntakes } from '#shop/supply/intake/read-intake.ts'
@@ -48,6 +49,12 @@ const reason = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('missing'), title: z.string(), copies: count }),
   z.strictObject({ kind: z.literal('message'), text: z.string() }),
+  z.strictObject({
+    kind: z.literal('privacy'),
+    asked: z.enum(REQUEST_KINDS),
+    dueOn: z.iso.date(),
+    isProven: z.boolean(),
+  }),
   z.strictObject({ kind: z.literal('letter'), failure: z.string().nullable() }),
   z.strictObject({ kind: z.literal('invoice'), failure: z.string().nullable() }),
   z.strictObject({ kind: z.literal('publishing'), failure: z.enum(DRAFT_FAILURES), isNew: z.boolean() }),

@@ -1,21 +1,17 @@
 import { askData, type DataOptions } from '#web/data/api/data-client.ts'
 import { requireData } from '#web/data/api/require-data.ts'
 import {
-  ALL_MY_ORDERS,
   CANCEL_ORDER,
   CANCEL_PREORDER,
   GIVE_REFUND_ACCOUNT,
   MY_ORDER,
   MY_ORDERS,
-  MY_PAYMENT_ON_DELIVERY,
   ORDER_PRODUCTS,
   RENEW_ORDER_LINK,
   SEND_ORDER_LINK,
-  type AllMyOrdersData,
   type BuyersOrder,
   type LineProduct,
   type ListedOrder,
-  type MyPaymentOnDeliveryData,
   type OrderChanged,
 } from './order-operations.graphql.ts'
 
@@ -27,23 +23,6 @@ export type OrdersPage = { items: ListedOrder[]; nextToken: string | null }
 
 export async function readOrders(nextToken: string | null): Promise<OrdersPage> {
   return (await requireData(MY_ORDERS, { limit: 10, nextToken }, CUSTOMER)).listOrders
-}
-
-/** Every order of the customer, with all that is known of it. */
-export async function readAllOrders(): Promise<BuyersOrder[]> {
-  const orders: BuyersOrder[] = []
-  let nextToken: string | null = null
-  do {
-    const { listOrders: page }: AllMyOrdersData = await requireData(ALL_MY_ORDERS, { limit: 50, nextToken }, CUSTOMER)
-    orders.push(...page.items)
-    nextToken = page.nextToken
-  } while (nextToken)
-  return orders
-}
-
-/** What the shop knows of parcels that were to be paid for on delivery, and nobody took. */
-export async function readPaymentOnDelivery(): Promise<MyPaymentOnDeliveryData['paymentOnDelivery']> {
-  return (await requireData(MY_PAYMENT_ON_DELIVERY, {}, CUSTOMER)).paymentOnDelivery
 }
 
 /** Null for an order that is not there, and for another's: nobody can tell which (AUTH-20). */

@@ -196,20 +196,6 @@ export type MyOrdersData = { listOrders: { items: ListedOrder[]; nextToken: stri
 export type MyOrdersVariables = { limit?: number | null; nextToken?: string | null }
 export const MY_ORDERS = ('query MyOrders($limit:Int$nextToken:String){listOrders(limit:$limit nextToken:$nextToken){items{...ListedOrder}nextToken}}' + LISTED_ORDER) as Operation<MyOrdersData, MyOrdersVariables>
 
-export type AllMyOrdersData = { listOrders: { items: BuyersOrder[]; nextToken: string | null } }
-export type AllMyOrdersVariables = { limit?: number | null; nextToken?: string | null }
-export const ALL_MY_ORDERS = ('query AllMyOrders($limit:Int$nextToken:String){listOrders(limit:$limit nextToken:$nextToken){items{...BuyersOrder}nextToken}}' + BUYERS_ORDER + LISTED_ORDER + SELLER) as Operation<AllMyOrdersData, AllMyOrdersVariables>
-
-export type MyPaymentOnDeliveryData = {
-  paymentOnDelivery: {
-    notTaken: { order: string; parcel: number; at: string }[]
-    liftedAt: string | null
-    paysFirst: boolean
-  }
-}
-export type MyPaymentOnDeliveryVariables = Record<string, never>
-export const MY_PAYMENT_ON_DELIVERY = ('query MyPaymentOnDelivery{paymentOnDelivery{notTaken{order parcel at}liftedAt paysFirst}}') as Operation<MyPaymentOnDeliveryData, MyPaymentOnDeliveryVariables>
-
 export type MyOrderData = { getOrder: BuyersOrder | null }
 export type MyOrderVariables = { number: string; token?: string | null }
 export const MY_ORDER = ('query MyOrder($number:ID!$token:String){getOrder(number:$number token:$token){...BuyersOrder}}' + BUYERS_ORDER + LISTED_ORDER + SELLER) as Operation<MyOrderData, MyOrderVariables>

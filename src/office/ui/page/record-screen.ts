@@ -37,6 +37,7 @@ const SCREENS: Record<RecordKind, (id: string) => string> = {
   'periodical': (id) => `/periodicals/${id}`,
   'bulk': (id) => `/jobs/${id}`,
   'discount': () => '/prices',
+  'data-request': (id) => `/privacy/${id}`,
   'message': (id) => `/messages/${id}`,
   'letter': () => '/letters',
   'letter-voice': (id) => `/letter-voice/${id}`,

@@ -77,6 +77,7 @@ export const audit: OfficeWords['audit'] = {
     'bulk': (id) => `bulk change ${id}`,
     'discount': () => 'the discount',
     'message': () => 'the message',
+    'data-request': (id) => `data request ${id}`,
     'letter-voice': (id) => (id === 'en' ? 'words of the e-mails in English' : 'words of the e-mails in Hungarian'),
     'letter': () => 'letters',
     'approval': () => 'approvals',

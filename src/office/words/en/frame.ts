@@ -11,6 +11,7 @@ export const frame: OfficeWords['frame'] = {
     'no-such-order': 'There is no such order.',
     'no-such-shipment': 'There is no such parcel.',
     'no-such-message': 'There is no such message.',
+    'no-such-request': 'There is no such data request.',
     'no-such-customer': 'There is no such customer.',
     'no-such-intake': 'There is no such intake.',
     'no-such-count': 'There is no such count.',

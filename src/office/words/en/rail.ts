@@ -20,6 +20,7 @@ export const rail: OfficeWords['rail'] = {
   products: 'Products',
   customers: 'Customers',
   messages: 'Messages',
+  privacy: 'Data requests',
   letters: 'E-mails',
   stock: 'Stock',
   names: 'Authors, publishers',

@@ -159,6 +159,11 @@ export const today: OfficeWords['today'] = {
       says: 'Records of files of which only a person can say which of our titles they are.',
       act: 'Decide',
     },
+    'privacy': {
+      title: 'Data requests',
+      says: 'They have to be answered within a month.',
+      act: 'Look at it',
+    },
     'messages': {
       title: 'Messages unanswered',
       says: 'Older than a working day. A complaint has thirty days.',

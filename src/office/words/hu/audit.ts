@@ -32,6 +32,7 @@ const records = {
   'bulk': (id: string) => `${id}. tömeges módosítás`,
   'discount': () => 'a kedvezmény',
   'message': () => 'az üzenet',
+  'data-request': (id: string) => `${id}. adatkérés`,
   'letter-voice': (id: string) => (id === 'en' ? 'a levelek szavai angolul' : 'a levelek szavai magyarul'),
   'letter': () => 'levelek',
   'approval': () => 'jóváhagyások',

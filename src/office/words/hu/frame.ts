@@ -10,6 +10,7 @@ export const frame = {
     'no-such-order': 'Nincs ilyen rendelés.',
     'no-such-shipment': 'Nincs ilyen csomag.',
     'no-such-message': 'Nincs ilyen üzenet.',
+    'no-such-request': 'Nincs ilyen adatkérés.',
     'no-such-customer': 'Nincs ilyen vevő.',
     'no-such-intake': 'Nincs ilyen bevételezés.',
     'no-such-count': 'Nincs ilyen leltár.',

@@ -19,6 +19,7 @@ export const rail = {
   products: 'Termékek',
   customers: 'Vevők',
   messages: 'Üzenetek',
+  privacy: 'Adatkérések',
   letters: 'Levelek',
   stock: 'Készlet',
   names: 'Szerzők, kiadók',

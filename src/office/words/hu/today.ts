@@ -158,6 +158,11 @@ export const today = {
       says: 'Fájlok tételei, amelyekről csak ember mondhatja meg, melyik címünkről szólnak.',
       act: 'Döntök',
     },
+    'privacy': {
+      title: 'Adatkérés',
+      says: 'Egy hónapon belül kell válaszolni rá.',
+      act: 'Megnézem',
+    },
     'messages': {
       title: 'Megválaszolatlan üzenet',
       says: 'Egy munkanapnál régebbi. Panaszra harminc napunk van.',

@@ -67,7 +67,12 @@ export async function readOwnData(shop: Shop, sub: string): Promise<object> {
   const data = await readPersonalData(shop, { email: account?.isEmailConfirmed ? account.email : null, subs: [sub] })
   return {
     ...data,
-    orders: data.orders.map(({ notes: _, ...order }) => order),
-    messages: data.messages.map(({ notes: _, ...message }) => message),
+    orders: data.orders.map(withoutNotes),
+    messages: data.messages.map(withoutNotes),
   }
+}
+
+function withoutNotes<Noted extends { notes: unknown }>(noted: Noted): Omit<Noted, 'notes'> {
+  const { notes: _, ...rest } = noted
+  return rest
 }

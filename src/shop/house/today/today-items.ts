@@ -3,6 +3,7 @@ import { priceFindings } from '#shop/supply/price-desk/read-price-desk.ts'
 import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { countsLeft } from '#shop/goods/stock/counts/read-count.ts'
+import { openRequestItems } from '../privacy/requests/read-requests.ts'
 import { readImportItems } from './import-items.ts'
 import type { TodayGroupName } from './today-groups.ts'
 import { messagesWanted, stuckSince, waitsWanted } from './today-moments.ts'
@@ -60,6 +61,7 @@ export async function readItems(
     messages,
     letters,
     invoices,
+    requests,
     prices,
     drafts,
     counts,
@@ -76,6 +78,7 @@ export async function readItems(
     has('messages') ? messageItems(shop.db, { ...messagesWanted(shop), most: most('messages') }) : [],
     has('letters') ? undeliveredItems(shop.db, { stuckSince: stuckSince(shop), most: most('letters') }) : [],
     has('invoices') ? failedInvoices(shop.db, most('invoices')) : [],
+    has('privacy') ? openRequestItems(shop, most('privacy')) : [],
     has('prices') ? priceFindings(shop, most('prices')) : null,
     has('publishing') ? unpublishedDrafts(shop.db, most('publishing')) : [],
     has('counts') ? countsLeft(shop) : [],
@@ -103,6 +106,15 @@ export async function readItems(
     ...messages.map(({ text, ...of }) => ({
       group: 'messages',
       item: { ...of, reason: { kind: 'message', text } as const },
+    })),
+    ...requests.map(({ id, kind, dueOn, state, at }) => ({
+      group: 'privacy',
+      item: {
+        number: String(id),
+        buyer: '',
+        at,
+        reason: { kind: 'privacy', asked: kind, dueOn, isProven: state === 'proven' } as const,
+      },
     })),
     ...imports.flatMap(({ group, items }) => items.map((item) => ({ group, item }))),
     ...counts.map(({ id, place, range, shelf, named, lastAt }) => ({

@@ -291,6 +291,7 @@ export async function otherFigures(
     union all select 'approvals', count(*)::int, min(p.asked_at) from ${openApprovals({ now: due.now, email })}
     union all select 'mentions', count(*)::int, min(n.at) from ${unseenMentions(email)}
     union all select 'messages', count(*)::int, min(received_at) from due_messages
+    union all select 'privacy', count(*)::int, min(received_on)::timestamptz from data_requests where closed_at is null
     union all select 'letters', count(*)::int, min(queued_at) from undelivered
     union all select 'invoices', count(*)::int, min(queued_at) from (select queued_at from invoices where status = 'FAILED'
       union all select queued_at from corrections where status = 'FAILED') as failed_papers

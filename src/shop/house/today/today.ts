@@ -4,6 +4,7 @@ import type { PriceFinding } from '#shop/goods/pricing/price-findings.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 import type { CountRange } from '#shop/goods/stock/counts/count.ts'
 import type { DraftFailure } from '#shop/catalogue/titles/drafts/title-draft.ts'
+import type { RequestKind } from '../privacy/requests/data-request.ts'
 import type { TodayGroupName } from './today-groups.ts'
 
 /** Why something stands in Today. */
@@ -21,6 +22,8 @@ export type TodayReason =
     }
   | { kind: 'missing'; title: string; copies: number }
   | { kind: 'message'; text: string }
+  /** What somebody asks of their own data, and by when it has to be answered. */
+  | { kind: 'privacy'; asked: RequestKind; dueOn: string; isProven: boolean }
   | { kind: 'letter'; failure: string | null }
   | { kind: 'invoice'; failure: string | null }
   | { kind: 'publishing'; failure: DraftFailure; isNew: boolean }

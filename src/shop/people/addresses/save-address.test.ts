@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { deleteAccount } from '#shop/people/identity/accounts/account.ts'
+import { deleteAccount } from '#shop/house/privacy/erase-account.ts'
 import { testCustomer } from '#shop/people/identity/test-customer.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { deleteAddress, listAddresses, saveAddress } from './save-address.ts'

@@ -61,18 +61,12 @@ async function allPasskeys(library: IdentityLibrary): Promise<Passkey[]> {
   return passkeys
 }
 
-/** What the shop holds of a customer, by part. */
-const EXPORTED: Record<string, () => Promise<unknown>> = {
-  async account() {
-    const { attributes, secondSteps, passkeys, devices } = await readAuthAccount()
-    return { attributes, groups: authState().usergroups, secondSteps, passkeys, devices }
-  },
-  addresses: async () => (await import('../addresses/address-data.ts')).readAddresses(),
-  paymentOnDelivery: async () => (await import('#web/orders/order-data.ts')).readPaymentOnDelivery(),
-  orders: async () => (await import('#web/orders/order-data.ts')).readAllOrders(),
-}
-
+/** What the shop holds of a customer; of the account also what its user pool tells them alone. */
 export async function exportedData(shop: string): Promise<string> {
-  const parts = await Promise.all(Object.entries(EXPORTED).map(async ([name, read]) => [name, await read()] as const))
-  return JSON.stringify({ shop, exportedAt: new Date().toISOString(), ...Object.fromEntries(parts) }, null, 2)
+  const [{ attributes, secondSteps, passkeys, devices }, data] = await Promise.all([
+    readAuthAccount(),
+    import('../my-data.ts').then(({ readMyData }) => readMyData()),
+  ])
+  const account = { attributes, groups: authState().usergroups, secondSteps, passkeys, devices }
+  return JSON.stringify({ ...data, shop, account }, null, 2)
 }

@@ -49,12 +49,12 @@ function markOf(shop: Shop, id: number, code: string): Buffer {
   return keyedHashOf(shop.correspondence, 'data request', String(id), code)
 }
 
-type Seen = { id: number; version: number }
+type SeenRequest = { id: number; version: number }
 
 /** An open request as it was seen. */
 function withRequest<Value, Failure extends { kind: string }>(
   shop: Shop,
-  { id, version }: Seen,
+  { id, version }: SeenRequest,
   work: (
     shop: Shop,
     request: NonNullable<Awaited<ReturnType<typeof lockedRequest>>>,
@@ -71,7 +71,7 @@ function withRequest<Value, Failure extends { kind: string }>(
 }
 
 /** OFFICE-76: another code, in place of the one before. */
-export function sendRequestCode(shop: Shop, seen: Seen): Promise<Result<void, Missing>> {
+export function sendRequestCode(shop: Shop, seen: SeenRequest): Promise<Result<void, Missing>> {
   return withRequest(shop, seen, async (shop, { email, language, kind }): Promise<Result<void, Missing>> => {
     await sendCode(shop, { id: seen.id, email: email ?? '', language, kind })
     return done(undefined)
@@ -83,7 +83,7 @@ type CodeOver = { kind: 'code-over' }
 /** OFFICE-76: the code came back. A wrong one counts, also where the act is refused. */
 export async function proveRequest(
   shop: Shop,
-  { code, ...seen }: Seen & { code: string },
+  { code, ...seen }: SeenRequest & { code: string },
 ): Promise<Result<{ isRight: boolean }, Missing | CodeOver>> {
   return withRequest(shop, seen, async (shop, request): Promise<Result<{ isRight: boolean }, CodeOver>> => {
     const now = shop.clock.now()
@@ -99,7 +99,7 @@ export async function proveRequest(
 }
 
 /** OFFICE-76: at the counter, by a card that was seen. */
-export function proveByCard(shop: Shop, seen: Seen): Promise<Result<void, Missing>> {
+export function proveByCard(shop: Shop, seen: SeenRequest): Promise<Result<void, Missing>> {
   return withRequest(shop, seen, async (shop): Promise<Result<void, Missing>> => {
     await markProven(shop.db, { id: seen.id, proof: 'seen', now: shop.clock.now() })
     return done(undefined)
@@ -109,7 +109,10 @@ export function proveByCard(shop: Shop, seen: Seen): Promise<Result<void, Missin
 type NotProven = { kind: 'not-proven' }
 
 /** OFFICE-76: it was answered. Of an erasure the wish is written, and carried out by the job: acts write down what they change. */
-export function finishRequest(shop: Shop, seen: Seen): Promise<Result<{ kind: RequestKind }, Missing | NotProven>> {
+export function finishRequest(
+  shop: Shop,
+  seen: SeenRequest,
+): Promise<Result<{ kind: RequestKind }, Missing | NotProven>> {
   return withRequest(
     shop,
     seen,
@@ -125,7 +128,7 @@ export function finishRequest(shop: Shop, seen: Seen): Promise<Result<{ kind: Re
 /** OFFICE-76: with the reason that they are told. */
 export function refuseRequest(
   shop: Shop,
-  { reason, ...seen }: Seen & { reason: string },
+  { reason, ...seen }: SeenRequest & { reason: string },
 ): Promise<Result<void, Missing>> {
   return withRequest(shop, seen, async (shop): Promise<Result<void, Missing>> => {
     await closeRow(shop.db, { id: seen.id, state: 'refused', reason, now: shop.clock.now() })
