@@ -17,7 +17,7 @@ const shownAt = (address: string) =>
   ).map(({ to }) => to)
 
 it('OFFICE-01 the rail shows what is done daily; the rest of a room where one is in it, or where something waits', () => {
-  expect(shownAt('/admin').length).toBeLessThan(21)
+  expect(shownAt('/admin').length).toBeLessThan(22)
   expect(shownAt('/admin')).toContain('/admin/approvals')
   expect(shownAt('/admin')).not.toContain('/admin/staff')
   expect(shownAt('/admin/settings')).toContain('/admin/staff')
