@@ -48,7 +48,7 @@ type Opening = {
   /** Its parcels get labels of GLS and Foxpost, which are played too. */
   isCarried?: boolean
 }
-const SENDER = { name: 'Kolofon', postcode: '1051', city: 'Budapest', street: 'Sas utca', houseNumber: '1' }
+export const SENDER = { name: 'Kolofon', postcode: '1051', city: 'Budapest', street: 'Sas utca', houseNumber: '1' }
 
 /** A few books, two warehouses, and both payment companies played over HTTP, all with one clock that the test holds. */
 export async function openOrdersWorld(

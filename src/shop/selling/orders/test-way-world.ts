@@ -17,7 +17,7 @@ export const WAY_SETTINGS = {
   cod: { isOffered: true, byHand: true },
   transfer: { isOn: true, forWhom: 'everybody', holder: 'Kolofon Kft.', account: '11773016-11111018', bank: 'OTP' },
 }
-const LABEL_WISHES = {
+export const LABEL_WISHES = {
   phone: '+36301234567',
   street: 'Sas utca',
   houseNumber: '1',
