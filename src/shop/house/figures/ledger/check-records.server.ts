@@ -4,59 +4,105 @@ import { SUMS_OF_MONTH } from './month-records.server.ts'
 
 export type LedgerFault = { name: string; detail: string }
 
-const MOST_TOLD = 20
+const MOST_FAULTS = 20
+const NUMBERS_AT_ONCE = 100_000
 
-/** One statement each; every row is something that is not as it must be. */
-const CHECKS: Record<string, RawBuilder<{ detail: string }>> = {
-  'paid less given back is what the payment events come to': sql`
-    select coalesce(e.id, s.source_id) || ': ' || coalesce(e.flow, 0) || ', told ' || coalesce(s.flow::text, 'nothing') as detail
-    from (select id, case when kind in ('CHARGED', 'REFUND_FAILED') then amount else -amount end as flow
-      from payment_events) as e
-    full join (select source_id, sum(case what when 'back' then -gross else gross end) as flow
-      from sales_lines where source = 'payment' group by source_id) as s on s.source_id = e.id
-    where e.flow is distinct from s.flow`,
+type FaultRows = RawBuilder<{ detail: string }>
+type Check = {
+  /** A large shop is looked through in parts: so many numbers of a table, or a month. */
+  by: 'payment_events' | 'stock_movements' | 'till_sales' | 'month'
+  /** Every row is something that is not as it must be. */
+  find: (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => FaultRows
+}
 
-  'what was sent is what has moved': sql`select m.id || ': ' || m.quantity as detail
-    from stock_movements m left join sales_lines s on s.source = 'movement' and s.source_id = m.id
-    where m.order_line_id is not null and m.kind in ('SALE', 'RESTOCK', 'WRITE_OFF')
-      and s.copies is distinct from case m.kind when 'SALE' then m.quantity else -m.quantity end`,
-
-  'paid less given back over the counter is what the journal comes to': sql`
-    select coalesce(t.id, s.source_id) || ': ' || coalesce(t.gross, 0) || ', told ' || coalesce(s.flow::text, 'nothing') as detail
-    from (select t.id, t.gross from till_sales t
-      where not exists (select from till_sale_orders o where o.sale_id = t.id)) as t
-    full join (select source_id, sum(case what when 'back' then -gross when 'paid' then gross else 0 end) as flow
-      from sales_lines where source = 'till' group by source_id having count(*) < 4) as s on s.source_id = t.id
-    where t.gross is distinct from s.flow`,
-
-  'the sums of days are those of their lines': sql`select coalesce(d.day, s.day)::text as detail
-    from (select day, sum(gross) as gross, sum(copies) as copies, sum(list) as list from sales_days group by day, what) as d
-    full join (select day, sum(gross) as gross, sum(copies) as copies, sum(list) as list from sales_lines group by day, what) as s
-      on (d.day, d.gross, d.copies, d.list) = (s.day, s.gross, s.copies, s.list)
-    where d.day is null or s.day is null`,
-
-  'the sums of titles are those of their lines': sql`select coalesce(t.month, s.month)::text || ' ' || coalesce(t.product_id, s.product_id)
-      as detail
-    from (select month, product_id, what, sum(gross) as gross, sum(copies) as copies, sum(cost) as cost from sales_titles
-      group by month, product_id, what) as t
-    full join (select date_trunc('month', day)::date as month, product_id, what, sum(gross) as gross, sum(copies) as copies,
-        coalesce(sum(cost), 0) as cost
-      from sales_lines where product_id is not null group by 1, 2, 3) as s
-      on (t.month, t.product_id, t.what, t.gross, t.copies, t.cost) = (s.month, s.product_id, s.what, s.gross, s.copies, s.cost)
-    where t.month is null or s.month is null`,
-
-  'a closed month is as it was': sql`select m.month::text as detail from sales_months m where m.sums <> ${SUMS_OF_MONTH}`,
+const CHECKS: Record<string, Check> = {
+  'paid less given back is what the payment events come to': {
+    by: 'payment_events',
+    find: (from, until) => sql`
+      select coalesce(e.id, s.source_id) || ': ' || coalesce(e.flow, 0) || ', told ' || coalesce(s.flow::text, 'nothing') as detail
+      from (select id, case when kind in ('CHARGED', 'REFUND_FAILED') then amount else -amount end as flow
+        from payment_events where id >= ${from} and id < ${until}) as e
+      full join (select source_id, sum(case what when 'back' then -gross else gross end) as flow
+        from sales_lines where source = 'payment' and source_id >= ${from} and source_id < ${until} group by source_id) as s
+        on s.source_id = e.id
+      where e.flow is distinct from s.flow`,
+  },
+  'what was sent is what has moved': {
+    by: 'stock_movements',
+    find: (from, until) => sql`select m.id || ': ' || m.quantity as detail
+      from stock_movements m left join sales_lines s on s.source = 'movement' and s.source_id = m.id
+      where m.id >= ${from} and m.id < ${until} and m.order_line_id is not null and m.kind in ('SALE', 'RESTOCK', 'WRITE_OFF')
+        and s.copies is distinct from case m.kind when 'SALE' then m.quantity else -m.quantity end`,
+  },
+  'paid less given back over the counter is what the journal comes to': {
+    by: 'till_sales',
+    find: (from, until) => sql`
+      select coalesce(t.id, s.source_id) || ': ' || coalesce(t.gross, 0) || ', told ' || coalesce(s.flow::text, 'nothing') as detail
+      from (select t.id, t.gross from till_sales t where t.id >= ${from} and t.id < ${until}
+        and not exists (select from till_sale_orders o where o.sale_id = t.id)) as t
+      full join (select source_id, sum(case what when 'back' then -gross when 'paid' then gross else 0 end) as flow
+        from sales_lines where source = 'till' and source_id >= ${from} and source_id < ${until}
+        group by source_id having count(*) < 4) as s on s.source_id = t.id
+      where t.gross is distinct from s.flow`,
+  },
+  'the sums of days are those of their lines': {
+    by: 'month',
+    find: (from, until) => sql`select coalesce(d.day, s.day)::text as detail
+      from (select day, sum(gross) as gross, sum(copies) as copies, sum(list) as list from sales_days
+        where day >= ${from} and day < ${until} group by day, what) as d
+      full join (select day, sum(gross) as gross, sum(copies) as copies, sum(list) as list from sales_lines
+        where day >= ${from} and day < ${until} group by day, what) as s
+        on (d.day, d.gross, d.copies, d.list) = (s.day, s.gross, s.copies, s.list)
+      where d.day is null or s.day is null`,
+  },
+  'the sums of titles are those of their lines': {
+    by: 'month',
+    find: (from, until) => sql`select ${from} || ' ' || coalesce(t.product_id, s.product_id) as detail
+      from (select product_id, what, sum(gross) as gross, sum(copies) as copies, sum(cost) as cost from sales_titles
+        where month = ${from} group by product_id, what) as t
+      full join (select product_id, what, sum(gross) as gross, sum(copies) as copies, coalesce(sum(cost), 0) as cost
+        from sales_lines where day >= ${from} and day < ${until} and product_id is not null group by 1, 2) as s
+        on (t.product_id, t.what, t.gross, t.copies, t.cost) = (s.product_id, s.what, s.gross, s.copies, s.cost)
+      where t.product_id is null or s.product_id is null`,
+  },
+  'a closed month is as it was': {
+    by: 'month',
+    find: (from) => sql`select m.month::text as detail from sales_months m
+      where m.month = ${from} and m.sums <> ${SUMS_OF_MONTH}`,
+  },
 }
 
 export async function ledgerFaults(db: Database): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = []
-  for (const [name, statement] of Object.entries(CHECKS)) {
-    const { rows } = await sql<{
-      detail: string
-    }>`select detail from (${statement}) as found limit ${MOST_TOLD}::int`.execute(db)
-    faults.push(...rows.map(({ detail }) => ({ name, detail })))
-  }
+  for (const [name, { by, find }] of Object.entries(CHECKS))
+    for (const [from, until] of by === 'month' ? await months(db) : await numbers(db, by)) {
+      const { rows } = await sql<{
+        detail: string
+      }>`select detail from (${find(from, until)}) as found limit ${MOST_FAULTS}::int`.execute(db)
+      faults.push(...rows.map(({ detail }) => ({ name, detail })))
+    }
   return faults
+}
+
+type Part = [from: RawBuilder<unknown>, until: RawBuilder<unknown>]
+
+async function numbers(db: Database, table: Exclude<Check['by'], 'month'>): Promise<Part[]> {
+  const { rows } = await sql<{
+    last: number
+  }>`select coalesce(max(id), 0)::float8 as last from ${sql.table(table)}`.execute(db)
+  const count = Math.floor((rows[0]?.last ?? 0) / NUMBERS_AT_ONCE) + 1
+  return Array.from({ length: count }, (_, part): Part => {
+    const from = part * NUMBERS_AT_ONCE
+    return [sql`${from}::bigint`, sql`${from + NUMBERS_AT_ONCE}::bigint`]
+  })
+}
+
+async function months(db: Database): Promise<Part[]> {
+  const { rows } = await sql<{ from: string; until: string }>`select m::date::text as "from",
+      (m + interval '1 month')::date::text as until
+    from (select min(day) as first, max(day) as last from sales_days) as d,
+      generate_series(date_trunc('month', d.first), d.last, interval '1 month') as m`.execute(db)
+  return rows.map(({ from, until }): Part => [sql`${from}::date`, sql`${until}::date`])
 }
 
 export type LedgerCheck = { checkedAt: Date; faults: number }

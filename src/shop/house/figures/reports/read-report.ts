@@ -10,7 +10,7 @@ import { MAKE_REPORT } from './make-reports.ts'
 import { besidePeriod, periodOf, type Period } from './period.ts'
 import { REPORTS, type Report, type ReportName, type ThreeSums } from './report.ts'
 import { threeSums } from './sum-tables.ts'
-import { lateSums, sumsBy, type LateSum } from './sum-records.server.ts'
+import { lateSums, sumInMemory, sumsBy, type LateSum } from './sum-records.server.ts'
 
 export type ReadReport = { report: ReportName; period?: string; language: Language }
 
@@ -47,6 +47,7 @@ type Reading = { report: ReportName; period: Period; today: string; language: La
 
 async function read(shop: Shop, { report, period, today, language }: Reading): Promise<WholeReport> {
   const { db } = shop
+  await sumInMemory(db)
   const made = await MAKE_REPORT[report](shop, { period, language })
   const isNow = REPORTS[report].span === 'now'
   const beside = besidePeriod(period)

@@ -41,7 +41,7 @@ export async function stockValue(db: Database, { end, day }: AtEnd): Promise<Val
       case when a.at >= ${end}::timestamptz - interval '90 days' then 'young'
         when a.at >= ${end}::timestamptz - interval '365 days' then 'middle' else 'old' end as age,
       coalesce(v.percent, 0)::int as rate, sum(s.copies)::float8 as copies,
-      sum(s.copies * coalesce(c.cost, round(p.list_price * ${UNKNOWN_COST_PERCENT}::int / 100.0)))::float8 as value
+      sum(s.copies * coalesce(c.cost, (p.list_price * ${UNKNOWN_COST_PERCENT}::int + 50) / 100))::float8 as value
     from standing s join products p on p.id = s.product_id
     left join costs c on c.ean = p.ean left join came a on a.product_id = s.product_id
     left join vat_rates v on v.vat_class = p.vat_class and v.valid_from <= ${day}::date
