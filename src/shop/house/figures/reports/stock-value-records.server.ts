@@ -34,8 +34,8 @@ export async function stockValue(db: Database, { end, day }: AtEnd): Promise<Val
       select product_id, max(at) as at from stock_movements
       where kind in ('INTAKE', 'OPENING') and at < ${end}::timestamptz group by product_id
     ), costs as (
-      select distinct on (l.ean) l.ean, l.cost from intake_lines l join intakes i on i.id = l.intake_id
-      where l.cost is not null and i.closed_at < ${end}::timestamptz order by l.ean, i.closed_at desc, i.id desc
+      select distinct on (l.ean collate "C") l.ean, l.cost from intake_lines l join intakes i on i.id = l.intake_id
+      where l.cost is not null and i.closed_at < ${end}::timestamptz order by l.ean collate "C", i.closed_at desc, i.id desc
     )
     select c.cost is not null as "isKnown",
       case when a.at >= ${end}::timestamptz - interval '90 days' then 'young'
