@@ -146,9 +146,10 @@ describe('the command line', () => {
       acts.map((line) => JSON.parse(line)).map(({ operation, input, record }) => [operation, input.email, record]),
     ).toEqual(
       expect.arrayContaining([
-        ['user delete', 'boltos@example.com', expect.stringMatching(/^user:[0-9a-f-]{36}$/)],
-        ['user grant', 'boltos@example.com', expect.stringMatching(/^user:/)],
-        ['user add', 'Boltos@example.com', expect.stringMatching(/^user:/)],
+        // Their address went with them, from the trail too.
+        ['user delete', undefined, expect.stringMatching(/^user:[0-9a-f-]{36}$/)],
+        ['user grant', undefined, expect.stringMatching(/^user:/)],
+        ['user add', undefined, expect.stringMatching(/^user:/)],
       ]),
     )
     expect(await users('revoke', 'boltos@example.com', 'staff')).toMatchObject({

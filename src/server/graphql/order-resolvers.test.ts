@@ -223,9 +223,12 @@ describe('orders in the data API', () => {
       'inventories: search_inserted',
       'inventories: search_updated',
       // Only of a shelf or a minimum, which no checkout writes.
+      'inventories: settle_come_copies',
+      'inventories: settle_freed_copies',
       'inventories: tell_office',
       // When the words of an order have been written, after its commit.
       'order_finds: note_sold_titles',
+      'order_history: mark_documents',
       'order_history: reckon_order',
       // Only of letters that did not go; a checkout writes new ones.
       'order_letters: tell_office',
@@ -239,6 +242,7 @@ describe('orders in the data API', () => {
       'payment_attempts: mark_order_finds',
       'payment_attempts: reckon_order',
       'payment_events: count_payment_event',
+      'payment_events: mark_documents',
       'payment_events: refuse_change',
     ])
   })
