@@ -184,6 +184,29 @@ describe('what the documents of an order ought to say', () => {
     )
   })
 
+  it('ORDER-14 a price that was lowered stands as it was until its difference has gone, and then the copies cost less', () => {
+    const [{ life }] = stagesOf({
+      lines: [
+        { unitPrice: 3500, vatPercent: 5, quantity: 2 },
+        { unitPrice: 1000, vatPercent: 27, quantity: 1 },
+      ],
+      shippingPrice: 990,
+      acts: [],
+    }) as [Stage]
+    const [first, ...others] = life.lines
+    const lowered = { ...life, lines: [{ ...first!, orderedPrice: 4000 }, ...others] }
+    const giving = { copies: [], delivery: false, price: 1000 }
+    const waiting = { ...lowered, kept: life.kept + 1000, givings: [{ ...giving, toGo: 1000 }] }
+    expect(ought(waiting)[0]).toMatchObject({ quantity: 2, unitPrice: 4000 })
+    expect(grossOf(ought(waiting))).toBe(life.kept + 1000)
+    const gone = { ...lowered, givings: [{ ...giving, toGo: 0 }] }
+    const goods = correctionItems(ought(waiting), ought(gone)).filter(({ comment }) => comment !== null)
+    expect(goods.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([
+      [-2, 4000],
+      [2, 3500],
+    ])
+  })
+
   it('ORDER-14 what failed once and went another way is not here any more, and a cancelled order says nothing once its money has gone', () => {
     const { life } = stagesOf({
       lines: [{ unitPrice: 4000, vatPercent: 5, quantity: 3 }],

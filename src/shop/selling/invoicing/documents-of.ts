@@ -30,6 +30,8 @@ type LifeLine = {
   author: string | null
   ean: string
   unitPrice: number
+  /** What a copy was ordered for, where it costs less since: its difference stands until it has gone. */
+  orderedPrice?: number | null
   vatPercent: number
   quantity: number
   cancelledQuantity: number
@@ -47,9 +49,16 @@ export type Giving = { copies: readonly LineCopies[]; delivery: boolean; price: 
  */
 export function documentsOf(life: OrderLife): InvoiceItem[] | null {
   if (life.isCancelled) return life.kept > 0 ? null : []
-  const pending = notGone(life)
+  return itemsOf(life, life.lines, notGone(life))
+}
+
+function asOrdered(line: LifeLine): LifeLine {
+  return { ...line, unitPrice: line.orderedPrice ?? line.unitPrice, orderedPrice: null }
+}
+
+function itemsOf(life: OrderLife, given: readonly LifeLine[], pending: readonly Giving[]): InvoiceItem[] | null {
   const copies = pending.flatMap((one) => one.copies)
-  const lines = life.lines.map((line) => ({
+  const lines = given.map((line) => ({
     ...line,
     paid: Math.min(line.quantity, paidCopies(line) + sumOf(copiesOf(copies, line.id), 'quantity')),
   }))
@@ -57,6 +66,8 @@ export function documentsOf(life: OrderLife): InvoiceItem[] | null {
   let delivery = isDeliveryPaid ? life.shippingPrice : 0
   const cost = costOf(life) + sumOf(pending, 'price')
   let rest = cost - goodsOf(lines) - delivery
+  const isLowered = given.some(({ orderedPrice, unitPrice }) => (orderedPrice ?? 0) > unitPrice)
+  if (rest > 0 && isLowered) return itemsOf(life, given.map(asOrdered), pending)
   rest -= putBack(lines, rest)
   if (rest > 0 && !isDeliveryPaid) {
     delivery = Math.min(rest, life.shippingPrice)
