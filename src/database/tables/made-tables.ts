@@ -341,6 +341,7 @@ export type MadeTables = {
     tries: Generated<number>
     next_try_at: MaybeStamp
     failure: Maybe<string>
+    acts: JsonByDefault<unknown>
   }
   count_outcomes: {
     count_id: number

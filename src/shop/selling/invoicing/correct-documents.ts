@@ -15,15 +15,17 @@ import type { OrderDocuments } from './order-documents.ts'
 export async function correctDocuments(
   shop: Shop,
   order: LockedOrder,
-  { base, final, isReversed, corrections, isFromBefore, ought, stands }: OrderDocuments,
+  { base, final, isReversed, corrections, isFromBefore, ought, next, acts, stands }: OrderDocuments,
 ): Promise<boolean> {
   if (!base || isReversed) return false
   if (isFromBefore && order.status !== 'CANCELLED') return true
   if (ought === null || final?.status === 'QUEUED') return false
   const open = corrections.find(({ status }) => status !== 'ISSUED')
-  const items = correctionItems(stands, ought)
+  const nextItems = next ? correctionItems(stands, next.items) : []
+  const wanted = next && nextItems.length > 0 ? next : { items: ought, acts }
+  const items = nextItems.length > 0 ? nextItems : correctionItems(stands, ought)
   if (open) {
-    const isTrue = correctionItems(open.stands, ought).length === 0
+    const isTrue = correctionItems(open.stands, wanted.items).length === 0
     if (isTrue || open.status === 'FAILED' || !(await deleteUnsentCorrection(shop.db, open.id))) return false
   }
   if (items.length === 0) return true
@@ -44,7 +46,8 @@ export async function correctDocuments(
       externalId: `${order.number}-correction-${number}`,
       // The money has gone, or was never asked for.
       request: { ...request, kind: 'INVOICE', isPaid: true, issuedOn: shopDay(now), items },
-      stands: ought,
+      stands: wanted.items,
+      acts: wanted.acts,
     },
     now,
   )

@@ -16,12 +16,13 @@ export async function unmark(db: Database, { id, mark }: { id: number; mark: num
   await sql`delete from document_marks where order_id = ${id}::bigint and mark = ${mark}::int`.execute(db)
 }
 
-type StoredGiving = {
+export type StoredGiving = {
   /** Null where a release that does not know of them wrote it. */
   act: string | null
   copies: LineCopies[]
   delivery: boolean
   price: number
+  settledAt: Date | null
   /** What has not gone; of what failed because another refund took its place, nothing. */
   toGo: number
 }
@@ -38,7 +39,7 @@ export async function givingsOf(db: Database, orderId: number): Promise<Givings>
       coalesce(r.given -> 'copies', '[]') as copies, coalesce((r.given ->> 'delivery')::boolean, false) as delivery,
       coalesce((r.given ->> 'price')::int, 0) as price,
       coalesce(sum(r.amount) filter (where r.status <> 'COMPLETED' and coalesce(r.failure, '') <> 'by-hand'), 0)::int as "toGo",
-      (r.given = '{}'::jsonb and r.reason not in ('overpaid', 'late')) is true as "isFromBefore"
+      max(r.settled_at) as "settledAt", (r.given = '{}'::jsonb and r.reason not in ('overpaid', 'late')) is true as "isFromBefore"
     from refunds r where r.order_id = ${orderId}::bigint
     group by r.given, coalesce(r.given ->> 'act', r.id::text), (r.given = '{}'::jsonb and r.reason not in ('overpaid', 'late')) is true
     order by min(r.requested_at), min(r.id::text)`.execute(db)
@@ -63,10 +64,12 @@ export type CorrectionState = {
   tries: number
   issuedAt: Date | null
   stands: InvoiceItem[]
+  /** Whose money had gone by then. */
+  acts: string[]
 }
 
 export async function correctionsOf(db: Database, orderId: number): Promise<CorrectionState[]> {
-  const { rows } = await sql<CorrectionState>`select id, status, tries, issued_at as "issuedAt", stands
+  const { rows } = await sql<CorrectionState>`select id, status, tries, issued_at as "issuedAt", stands, acts
     from corrections where order_id = ${orderId}::bigint order by id`.execute(db)
   return rows
 }
@@ -84,16 +87,19 @@ type NewCorrection = {
   externalId: string
   request: StoredInvoiceRequest
   stands: readonly InvoiceItem[]
+  acts: readonly string[]
 }
 
 export async function insertCorrection(
   db: Database,
-  { orderId, base, externalId, request, stands }: NewCorrection,
+  { orderId, base, externalId, request, stands, acts }: NewCorrection,
   now: Date,
 ): Promise<void> {
-  await sql`insert into corrections (order_id, base, external_id, status, request, stands, queued_at, next_try_at)
+  await sql`insert into corrections (order_id, base, external_id, status, request, stands, acts, queued_at, next_try_at)
     values (${orderId}::bigint, ${base}::bigint, ${externalId}, 'QUEUED', ${JSON.stringify(request)}::jsonb,
-      ${JSON.stringify(stands)}::jsonb, ${now}::timestamptz, ${now}::timestamptz)`.execute(db)
+      ${JSON.stringify(stands)}::jsonb, ${JSON.stringify(acts)}::jsonb, ${now}::timestamptz, ${now}::timestamptz)`.execute(
+    db,
+  )
 }
 
 export type DueCorrection = {

@@ -135,6 +135,30 @@ describe('corrections of an invoice', () => {
     await proof(number)
   })
 
+  it('ORDER-14 what was given up one after the other and goes at once has a document each, the oldest first', async () => {
+    const { number, ids } = await invoiced()
+    await cancelLines(number, [{ lineId: ids[0]!, quantity: 2 }])
+    forward(1)
+    await refund({ number, amount: 700 })
+    forward(1)
+    await cancelLines(number, [{ lineId: ids[1]!, quantity: 1 }])
+    await settle()
+    expect(kinds(number)).toEqual([
+      ['SZ', 14_950],
+      ['HS', -7980],
+      ['HS', -700],
+      ['HS', -1490],
+    ])
+    const goodsOf = (place: number) =>
+      (
+        issued(number)[place]!.request as { tetelek: { tetel: { megjegyzes?: string; mennyiseg: string }[] } }
+      ).tetelek.tetel
+        .filter(({ megjegyzes }) => megjegyzes)
+        .map(({ mennyiseg }) => mennyiseg)
+    expect([1, 2, 3].map(goodsOf)).toEqual([['-2'], [], ['-1']])
+    await proof(number)
+  })
+
   it('ORDER-14 with the last of it the invoice is reversed where it stands alone, else corrected to nothing', async () => {
     const alone = await invoiced()
     await cancelOrder(shop, { number: alone.number, by: BUYER, reason: 'by-buyer' })

@@ -45,11 +45,11 @@ export type Giving = { copies: readonly LineCopies[]; delivery: boolean; price: 
 
 /**
  * What all documents of an order have to come to, item by item; null while that cannot be said, because money is on its way. What was
- * given up stands on them until its money has gone, and again when it came back.
+ * given up stands on them until its money has gone, and again when it came back; what is to be corrected `later`, as if it had not gone.
  */
-export function documentsOf(life: OrderLife): InvoiceItem[] | null {
+export function documentsOf(life: OrderLife, later: readonly Giving[] = []): InvoiceItem[] | null {
   if (life.isCancelled) return life.kept > 0 ? null : []
-  return itemsOf(life, life.lines, notGone(life))
+  return itemsOf(life, life.lines, [...notGone(life), ...later])
 }
 
 function asOrdered(line: LifeLine): LifeLine {
@@ -122,7 +122,7 @@ export function correctionItems(stands: readonly InvoiceItem[], ought: readonly 
  * Whose money is still here: what was asked for and has not gone, as far as the shop keeps more than the order costs. What failed
  * once and went another way leaves nothing here.
  */
-function notGone(life: OrderLife): Giving[] {
+export function notGone(life: OrderLife): Giving[] {
   let surplus = life.kept - costOf(life) - life.rounding
   return life.givings.toReversed().filter(({ price, toGo }) => {
     if (price === 0 || toGo === 0 || toGo > surplus) return false

@@ -146,12 +146,13 @@ export type InvoiceState = {
   request: StoredInvoiceRequest
   /** What it reverses, or the advance that it names. */
   ofInvoice: number | null
+  queuedAt: Date
   issuedAt: Date | null
 }
 
 export async function invoicesOf(db: Database, orderId: number): Promise<InvoiceState[]> {
   const { rows } = await sql<InvoiceState>`select id, kind, status, external_id as "externalId", number, request,
-      of_invoice as "ofInvoice", issued_at as "issuedAt" from invoices where order_id = ${orderId}::bigint order by id`.execute(
+      of_invoice as "ofInvoice", queued_at as "queuedAt", issued_at as "issuedAt" from invoices where order_id = ${orderId}::bigint order by id`.execute(
     db,
   )
   return rows

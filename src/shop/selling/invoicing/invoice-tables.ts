@@ -4,6 +4,7 @@ export type InvoiceTables = RoomTables<{
   corrections: {
     request: Record<string, unknown>
     stands: Record<string, unknown>[]
+    acts: string[]
   }
   document_marks: {}
   invoice_marks: {}
