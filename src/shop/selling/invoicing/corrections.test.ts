@@ -4,6 +4,8 @@ import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { BUYER } from '#shop/ground/actor.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { changePrices } from '#shop/goods/pricing/change-prices.ts'
+import { changeSettings } from '#shop/ground/settings/change-settings.ts'
 import { szamlazz } from '#providers/szamlazz/szamlazz.ts'
 import { markDelivered } from '#shop/selling/fulfilment/mark-delivered.ts'
 import { packShipment } from '#shop/selling/fulfilment/pack-shipment.ts'
@@ -38,6 +40,7 @@ await stockBooks(db, [
   { id: 'aaaaaaaaaaaa', stock: 500 },
   { id: 'gggggggggggg', stock: 500, price: 1490, vat: 'GIFT' },
   { id: 'cccccccccccc', stock: 0, isOrderable: true, out: '2026-12-01' },
+  { id: 'dddddddddddd', stock: 0, isOrderable: true, price: 5000, out: '2026-12-01' },
 ])
 afterAll(async () => {
   house.close()
@@ -311,6 +314,39 @@ describe('corrections of an invoice', () => {
     await settle()
     expect(issued(number).at(-1)).toMatchObject({ type: 'HS', gross: -1000, reverses: issued(number)[0]!.number })
     await proof(number)
+    clock.now = now
+  })
+
+  it('ORDER-14 PRICE-05 a price that is lowered when the book is packed has one correction of the difference, once it has gone', async () => {
+    const now = clock.now
+    const book = 'dddddddddddd'
+    const costs = (listPrice: number) => changePrices(shop, [{ productId: book, listPrice, isPublishersPrice: true }])
+    await changeSettings(shop, { pricePromise: true })
+    world.forget()
+    await costs(5000)
+    const { number, total } = await invoiced({ lines: [{ productId: book, quantity: 2 }] })
+    forward(30 * 3600)
+    await costs(4000)
+    forward(30 * 3600)
+    await sql`update products set publication_date = '2026-11-01' where id = ${book}`.execute(db)
+    await receiveCopies(shop, { number, by })
+    await packShipment(shop, { number, by })
+    await keepPapers(shop)
+    expect(kinds(number), 'its money is still here').toEqual([['ES', total]])
+    await settle()
+    await settle()
+    expect(kinds(number)).toEqual([
+      ['ES', total],
+      ['HS', -2000],
+    ])
+    expect(issued(number).at(-1)?.byRate).toEqual({ 5: -2000 })
+    await proof(number)
+    await shipShipment(shop, { number, by, trackingNumber: '00123456791' })
+    await markDelivered(shop, { number, by })
+    await keepPapers(shop)
+    expect(issued(number).at(-1)).toMatchObject({ type: 'VS', gross: (total ?? 0) - 2000, byRate: { 5: 0 } })
+    await changeSettings(shop, { pricePromise: false })
+    world.forget()
     clock.now = now
   })
 
