@@ -5,7 +5,7 @@ import { LABEL_WISHES, type Desk } from '#shop/selling/orders/test-way-world.ts'
 import { newCustomer, signInToPool } from './new-customer.ts'
 
 /** What a caller may not do at all; what the shop refuses of a parcel or a file is an answer like others. */
-const NOT_LET_IN: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 415, 429])
+const NOT_LET_IN: ReadonlySet<number> = new Set([400, 401, 403, 405, 415, 429])
 
 /** Somebody who packs and reads files, at the office's door of a shop that may be killed over each of their presses. */
 export async function deskOverHttp(db: Database, shopUrl: string): Promise<Desk> {
