@@ -94,10 +94,10 @@ function nextOf(
   const actsOf = (givings: readonly StoredGiving[]) => givings.flatMap(({ act }) => act ?? [])
   const last = corrections.findLast(({ status }) => status === 'ISSUED')
   const saidBy = (at: Date) => known.gone.filter(({ settledAt }) => settledAt !== null && settledAt < at)
-  const said = new Set(last?.acts ?? actsOf(saidBy(base.queuedAt)))
-  const unsaid = known.gone.filter(({ act }) => act !== null && !said.has(act))
+  const toldActs = new Set(last?.acts ?? actsOf(saidBy(base.queuedAt)))
+  const untold = known.gone.filter(({ act }) => act !== null && !toldActs.has(act))
   // What came back is put back first, by itself.
-  const later = [...said].some((act) => known.pending.has(act)) ? unsaid : unsaid.slice(1)
+  const later = [...toldActs].some((act) => known.pending.has(act)) ? untold : untold.slice(1)
   const items = later.length > 0 ? documentsOf(life, later) : null
   const isNow = (one: StoredGiving) => !later.includes(one)
   return { next: items && { items, acts: actsOf(known.gone.filter(isNow)) }, acts: actsOf(known.gone) }
