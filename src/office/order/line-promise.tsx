@@ -4,6 +4,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { OfficeOrderAnswer } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
+import styles from './order.module.css'
 
 type Line = OfficeOrderAnswer['lines'][number]
 type LinePromiseProps = { line: Line; promise: NonNullable<Line['promise']>; acts: OrderActs }
@@ -24,8 +25,8 @@ export function LinePromise({ line, promise: { state, orderedPrice, promisedPric
     <>
       <span className="small">{words.waiting(forints(line.unitPrice), forints(promisedPrice))}</span>
       {permissions.includes('prices.write') && (
-        <span>
-          <Button onClick={() => void acts.decidePromise(line.id, true)}>{words.keep(forints(promisedPrice))}</Button>{' '}
+        <span className={styles.decide}>
+          <Button onClick={() => void acts.decidePromise(line.id, true)}>{words.keep(forints(promisedPrice))}</Button>
           <Button kind="bare" onClick={() => void acts.decidePromise(line.id, false)}>
             {words.refuse(forints(line.unitPrice))}
           </Button>
