@@ -20,6 +20,7 @@ import { countTitles, followAllTitles, listTitles, selectedTitles } from './list
 import { makeTitle, readTitleNumber } from './make-title.ts'
 import { readTitleAround, readTitleHistory } from './read-title-around.ts'
 import { readTitle } from './read-title.ts'
+import { changePriceByHand } from '#shop/catalogue/claims/price-by-hand.ts'
 import { saveTitle, type SaveTitle } from './save-title.ts'
 import { steps, twoEditors } from './test-two-editors.ts'
 import type { TitleFilter } from './title-filter.ts'
@@ -270,6 +271,31 @@ describe('OFFICE-31 a title saved as the hand’s word', () => {
     expect(
       await undoSave(shop, { id, act: second.value.act + 1_000_000, by: BOOKSELLER, mayPrice: false }),
     ).toMatchObject({ ok: false })
+  })
+
+  it('PRICE-05 a price that an undo takes back was never promised, and those before and after it were', async () => {
+    let at = now.getTime()
+    const moving = testShop({ db, now: () => new Date((at += 1000)) })
+    const fields = { 'name.hu': 'Olcsó', 'vatClass': 'BOOK', 'orderable': true } as const
+    const made = await makeTitle(moving, { ean: '9789631234701', kind: 'BOOK', price: 4000, fields, by: ANNA })
+    if (!made.ok) throw new Error('not made')
+    const { id: own } = made.value
+    const act = { by: ANNA, operation: 'product price', record: `product:${own}` }
+    at += 3_600_000
+    const changed = await asAct(moving, act, async (shop) => {
+      await changePriceByHand(shop, { productId: own, by: ANNA, wish: { listPrice: 1000 } })
+      return done((await presentAct(shop)) ?? 0)
+    })
+    at += 3_600_000
+    const undo = { id: own, act: changed.ok ? changed.value : 0, by: ANNA, mayPrice: true }
+    expect(await undoSave(moving, undo)).toMatchObject({ ok: true })
+    const { rows } = await sql<{ price: number; isUndone: boolean }>`select price, is_undone as "isUndone"
+      from price_history where product_id = ${own} order by valid_from`.execute(db)
+    expect(rows).toEqual([
+      { price: 4000, isUndone: false },
+      { price: 1000, isUndone: true },
+      { price: 4000, isUndone: false },
+    ])
   })
 
   it('whatever two people save and take back in whatever order, nothing is lost or written over unseen', async () => {

@@ -19,6 +19,9 @@ import { listActs } from '#shop/people/staff/list-acts.ts'
 import { isInUse } from './title-around-records.server.ts'
 import { PRICED_FIELDS } from './title-fields.ts'
 
+/** An act is written down when it is done, a moment after its prices. */
+const WRITTEN_WITHIN_MS = 60_000
+
 type UndoSave = { id: string; act: number; by: Actor; mayPrice: boolean; mayWithdraw?: boolean }
 export type UndoSaveFailure =
   | { kind: 'no-such-record' }
@@ -80,7 +83,7 @@ export function undoSave(
     })
     await putOwnBack(shop, id, own.before)
     if ([...touched, ...Object.keys(own.after)].some((one) => OF_PRICES.includes(one)))
-      await forgetUndonePrices(shop, { productIds: [id], since: saved.at })
+      await forgetUndonePrices(shop, { productIds: [id], since: new Date(saved.at.getTime() - WRITTEN_WITHIN_MS) })
     const [back] = await readWholeTitles(shop.db, [id])
     return done({ version: back?.version ?? 0 })
   })

@@ -150,7 +150,7 @@ export async function markNotCorrected(
     next_try_at = ${again}::timestamptz where id = ${id}::bigint`.execute(db)
 }
 
-/** What a person was called for is asked for once more: looked for first. */
+/** A failed one is asked for again; as it may have been made after all, the service is searched for it first. */
 export async function correctAgain(db: Database, orderId: number, now: Date): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`update corrections set status = 'QUEUED', tries = 1,
     next_try_at = ${now}::timestamptz where order_id = ${orderId}::bigint and status = 'FAILED'`.execute(db)

@@ -62,7 +62,7 @@ export async function deleteFailedInvoices(db: Database, orderId: number): Promi
 
 type AskAgain = { orderId: number; buyer: InvoiceBuyer; issuedOn: string; isAlive: boolean; now: Date }
 
-/** What a person was called for is asked for once more: looked for first, as it may be there. True where there was any. */
+/** Failed ones are asked for again; as it may have been made after all, the service is searched for it first. True where there was any. */
 export async function askInvoiceAgain(
   db: Database,
   { orderId, buyer, issuedOn, isAlive, now }: AskAgain,

@@ -21,7 +21,7 @@ export async function knownTitles(db: Database, eans: readonly string[]): Promis
   return new Map(rows.map(({ ean, id }) => [ean, id]))
 }
 
-/** Nobody takes these orders away until the transaction ends; null of those that are not there. */
+/** Those of these orders that are there; nobody takes them away until the transaction ends. */
 export async function ordersByNumber(db: Database, numbers: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ number: string; id: number }>`select number, id from orders
     where number = any(${numbers}::text[]) order by id for key share`.execute(db)
@@ -91,7 +91,7 @@ export async function isOfOrder(db: Database, orderId: number, { productId, copi
   return copies > 0 ? rungUp + copies <= ordered : rungUp + copies >= 0
 }
 
-/** The titles of orders that were handed over in these places in this time, with the till's receipt as their document. */
+/** The titles that were handed over in these places in this time: only of these an order is looked for. */
 export async function titlesAtDesk(
   db: Database,
   { places, from, until }: { places: readonly string[]; from: Date; until: Date },

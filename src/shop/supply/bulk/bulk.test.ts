@@ -189,6 +189,11 @@ describe('a change of many titles', () => {
     const lists = new Map((await products([plain, changedByHand, newer])).map(({ id: one, list }) => [one, list]))
     expect([plain, changedByHand, newer].map((one) => lists.get(one))).toEqual([4000, 4200, 5500])
     expect(await job(undo)).toMatchObject({ state: 'done', undoes: id, counts: { done: 2, skipped: 1 } })
+    const undone = await sql<{ id: string; price: number }>`select product_id as id, price from price_history
+      where is_undone and product_id = any(${[plain, changedByHand, newer]}::text[]) order by product_id`.execute(db)
+    expect(undone.rows, 'PRICE-05 what was never undone stays promised').toEqual(
+      [plain, changedByHand].toSorted().map((one) => ({ id: one, price: 5000 })),
+    )
     expect((await job(id)).undoneBy).toBe(undo)
     const claims = await sql<{
       id: string

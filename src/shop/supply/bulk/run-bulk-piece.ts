@@ -48,8 +48,11 @@ export async function runPiece(shop: Shop, job: JobAtWork): Promise<boolean> {
     })),
     (shop) => changeTitles(shop, planned, job),
   )
-  if (job.undoes !== null && (name === 'sale' || name === 'listPrice'))
-    await forgetUndonePrices(shop, { productIds: ids, since: await startOfJob(shop.db, job.undoes) })
+  if (job.undoes !== null && (name === 'sale' || name === 'listPrice')) {
+    const back = new Set(done.filter(({ state }) => state === 'done').map(({ position }) => position))
+    const productIds = planned.filter(({ position }) => back.has(position)).map(({ productId }) => productId)
+    await forgetUndonePrices(shop, { productIds, since: await startOfJob(shop.db, job.undoes) })
+  }
   await writeOutcomes(shop.db, job.id, [
     ...left,
     ...done.map((outcome, index) => ({ ...outcome, actId: acts.get(planned[index]!.productId) })),

@@ -3,9 +3,12 @@ import type { Shop } from '#shop/shop.ts'
 import { lowestStanding } from '#shop/goods/pricing/lowest-standing.ts'
 import { promisedPrices } from '#shop/goods/pricing/promised-prices.ts'
 import { callAttention } from '../call-attention.ts'
+import { takeAllowance } from '../change-records.server.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.ts'
 import { writeHistory } from '../order-history.ts'
+import { sumOf } from '../order-money.ts'
 import { settleOrder } from '../payment/settle-order.ts'
+import { refundedParts } from '../refunds/refund-part-records.server.ts'
 import { lowerLine, writePromise } from './price-promise-records.server.ts'
 
 /** A fall beyond this may be a mistake that nobody has noticed: somebody who may set prices looks first. */
@@ -54,10 +57,17 @@ export async function lowerLines(
   by: Actor,
 ): Promise<void> {
   if (lowered.length === 0) return
+  const given = await refundedParts(shop.db, order.id)
   let difference = 0
   for (const { lineId, price } of lowered) {
     const { unitPrice, quantity, cancelledQuantity } = order.lines.find(({ id }) => id === lineId)!
-    difference += (unitPrice - price) * (quantity - cancelledQuantity)
+    // Whose price has gone back is worth no more than the others: the order is cheaper by less for it.
+    const refunded = sumOf(
+      given.copies.filter((one) => one.lineId === lineId),
+      'quantity',
+    )
+    if (refunded > 0) await takeAllowance(shop.db, order.id, refunded * (unitPrice - price))
+    difference += (unitPrice - price) * (quantity - cancelledQuantity - refunded)
     await lowerLine(shop.db, lineId, price)
     await writeHistory(shop, order.id, {
       kind: 'price-lowered',
@@ -68,6 +78,6 @@ export async function lowerLines(
     })
   }
   const cheaper = await lockOrder(shop, order.number)
-  const given = { copies: [], delivery: false, price: difference }
-  if (cheaper) await settleOrder(shop, cheaper, { by: SYSTEM, reason: 'price-promise', given })
+  const cheaperBy = { copies: [], delivery: false, price: difference }
+  if (cheaper) await settleOrder(shop, cheaper, { by: SYSTEM, reason: 'price-promise', given: cheaperBy })
 }

@@ -15,6 +15,7 @@ import type { OrderInput } from '../placing/order-input.ts'
 import { tidyOrders } from '../payment/reconcile.ts'
 import { requestRefund } from '../payment/request-refund.ts'
 import { runRefunds } from '../payment/run-refunds.ts'
+import { insertTestStaff } from '../refunds/test-staff.ts'
 import { openOrdersWorld, stockBooks } from '../test-orders.ts'
 import { paidOrder, viewOf } from '../test-paid-order.ts'
 import { decidePricePromise } from './decide-price-promise.ts'
@@ -27,6 +28,8 @@ await stockBooks(db, [
   { id: 'aaaaaaaaaaaa', stock: 500, price: 2000 },
   { id: BOOK, stock: 0, isOrderable: true, price: 5000 },
 ])
+// Whoever refunds here may give so much back.
+await insertTestStaff(db, { boltos: ['admin'] })
 const start = clock.now
 const by = BOOKSELLER
 afterAll(world.stop)
@@ -173,6 +176,18 @@ describe('a price that fell by more than 30%', () => {
     expect(await decidePricePromise(shop, { number, lineId, by, isKept: true }), 'twice').toMatchObject({
       failure: { kind: 'nothing-promised' },
     })
+  })
+
+  it('PRICE-05 a copy whose price went back while it waited is not lowered too: the rest is', async () => {
+    const { number, lineId } = await fallen()
+    expect(await shipShipment(shop, { number, by, trackingNumber: '00123456780' })).toMatchObject({ ok: true })
+    const back = { number, amount: 5000, reason: 'damaged', by, copies: [{ lineId, quantity: 1 }] } as const
+    expect(await requestRefund(shop, back)).toMatchObject({ ok: true })
+    await runRefunds(shop)
+    expect(await decidePricePromise(shop, { number, lineId, by, isKept: true })).toMatchObject({ ok: true })
+    await runRefunds(shop)
+    const order = await viewOf(world, number)
+    expect(order).toMatchObject({ refunded: 6600, payable: 3400 + (order.shippingPrice ?? 0) })
   })
 
   it('PRICE-05 or it was a mistake, and what was ordered stays', async () => {

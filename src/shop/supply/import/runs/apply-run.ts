@@ -69,6 +69,10 @@ export async function applyRows(shop: Shop, { run, by, onBatch = () => {} }: App
   return isStopped ? 'stopped' : 'applied'
 }
 
+function isOfPrice({ changes }: Pick<RowToApply, 'changes'>): boolean {
+  return changes.some(({ field }) => field === 'price' || field === 'fixedPriceUntil')
+}
+
 type BatchInput = {
   run: ImportRun
   by: Actor
@@ -106,7 +110,7 @@ function applyBatch(
       .map((title) => ({ ...title, runId: undoes === null ? run.id : null }))
     const carriedOut = await carryOut(shop, titles)
     if (undoes !== null) {
-      const productIds = carriedOut.map(({ productId }) => productId)
+      const productIds = carriedOut.filter((_, index) => isOfPrice(titles[index]!)).map(({ productId }) => productId)
       await forgetUndonePrices(shop, { productIds, since: await startOfRun(db, undoes) })
     }
     // What goes back has gone by the difference.

@@ -355,6 +355,29 @@ describe('taking a run back', () => {
     expect(await stands()).toEqual(before)
   })
 
+  it('PRICE-05 a price that goes back with its file was never promised; prices that it did not bring stay', async () => {
+    const later = () => (now = new Date(now.getTime() + 3_600_000))
+    const [cheap, longer] = [eanOf(0), eanOf(1)]
+    await importFile(shop, onixFile(titles(2, { price: '4990', pages: 100 })))
+    later()
+    const [first = '', second = ''] = titles(2, { price: '4990', pages: 200 })
+    const { id } = await importFile(shop, onixFile([first.replace('4990', '990'), second]))
+    later()
+    const [{ id: longerId } = { id: '' }] = await db
+      .selectFrom('products')
+      .where('ean', '=', longer)
+      .select('id')
+      .execute()
+    await changePrices(shop, [{ productId: longerId, salePercent: 20 }])
+    later()
+    await changePrices(shop, [{ productId: longerId, salePercent: 0 }])
+    later()
+    expect(await undo(id)).toMatchObject({ state: 'done' })
+    const { rows } = await sql<{ ean: string; price: number }>`select p.ean, h.price
+      from price_history h join products p on p.id = h.product_id where h.is_undone`.execute(db)
+    expect(rows).toEqual([{ ean: cheap, price: 990 }])
+  })
+
   it('IMPORT-07 of one that failed half-way goes back too, and it is not ended without that', async () => {
     const file = onixFile(titles(2))
     const { id } = await checkFile(shop, file)
