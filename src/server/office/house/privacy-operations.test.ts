@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { deliverLetters } from '#shop/ground/mail/deliver-letters.ts'
+import { saveVoice } from '#shop/ground/mail/voice/save-voice.ts'
 import { eraseDue } from '#shop/house/privacy/erase.ts'
 import { dueDay } from '#shop/house/privacy/requests/data-request.ts'
 import { finishRequest } from '#shop/house/privacy/requests/change-request.ts'
 import { markShopOpen } from '#shop/house/opening/test-opening.ts'
 import { testCustomer } from '#shop/people/identity/test-customer.ts'
 import type { Mail } from '#shop/ground/mail/mailer.ts'
+import { BOOKSELLER } from '#shop/test-shop.ts'
 import { testOffice } from '../test-office.ts'
 
 const { db } = await databaseForFile()
@@ -105,13 +107,51 @@ describe('data requests', () => {
     expect(dueDay('2026-12-03')).toBe('2027-01-03')
   })
 
+  it('OFFICE-76 whoever asked is told that it was done, once, in the voice of the shop, also where the eraser was quicker than the post', async () => {
+    await saveVoice(shop, { language: 'en', words: { closing: 'Your booksellers' }, seen: 0, by: BOOKSELLER })
+    const { id, code } = await taken('zoe@example.com')
+    const version = async () => (await read(id)).request.version
+    await ask('POST', `/data-requests/${id}/prove`, { code, version: await version() })
+    sent.length = 0
+    const seen = await version()
+    expect(await finishRequest(shop, { id, version: seen })).toMatchObject({ ok: true })
+    await eraseDue(shop)
+    expect(await finishRequest(shop, { id, version: await version() })).toMatchObject({
+      failure: { kind: 'request-closed' },
+    })
+    await deliverLetters(shop)
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['zoe@example.com', 'We’ve done what you asked about your data – Kolofon'],
+    ])
+    expect(sent[0]?.text).toContain('we’re erasing everything')
+    expect(sent[0]?.text).toContain('Your booksellers')
+    expect(sent[0]?.text, 'nothing is kept of somebody unknown').not.toMatch(/Accounting Act|complaint|open order/)
+  })
+
   it('OFFICE-76 one that is refused keeps the reason and the day, and one that came on a day to come is refused itself', async () => {
     const { id } = await taken('olga@example.com', 'correct')
     const { request } = await read(id)
     await ask('POST', `/data-requests/${id}/refuse`, { version: request.version, reason: 'Not her address.' })
     expect(await read(id)).toMatchObject({ request: { state: 'refused', reason: 'Not her address.', email: null } })
+    sent.length = 0
+    await deliverLetters(shop)
+    expect(sent.map(({ to }) => to)).toEqual(['olga@example.com'])
+    expect(sent[0]?.text).toMatch(/Not her address\.[^]*NAIH[^]*courts/)
     expect((await ask('POST', `/data-requests/${id}/card`, { version: 1 })).kind).toMatch(/stale|request-closed/)
     const body = { kind: 'copy', email: 'a@example.com', language: 'hu', way: 'phone', receivedOn: '2026-12-24' }
     expect((await ask('POST', '/data-requests', body)).kind).toBe('day-to-come')
+  })
+
+  it('OFFICE-76 an answer that nobody takes is not tried for longer than a week, and stands nowhere in plain words', async () => {
+    const { id, code } = await taken('yan@example.com', 'correct')
+    await ask('POST', `/data-requests/${id}/prove`, { code, version: (await read(id)).request.version })
+    await finishRequest(shop, { id, version: (await read(id)).request.version })
+    const { rows } = await sql<{ is: boolean }>`select exists (select from waiting_letters l
+      where l::text like '%yan@example%') as is`.execute(db)
+    expect(rows[0]?.is).toBe(false)
+    sent.length = 0
+    now = new Date(now.getTime() + 7 * 86_400_000 + 1000)
+    await deliverLetters(shop)
+    expect(sent).toEqual([])
   })
 })

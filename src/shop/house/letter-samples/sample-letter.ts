@@ -5,6 +5,7 @@ import type { Letter } from '#shop/ground/mail/letter-frame.ts'
 import type { Voice, VoicedLetter } from '#shop/ground/mail/voice/voice-fields.ts'
 import { addDays, shopDay, shopMoment } from '#shop/ground/shop-day.ts'
 import { shopSettings } from '#shop/ground/shop-settings.ts'
+import { answerLetter } from '#shop/house/privacy/requests/answer-letter.ts'
 import { newsletterLetter } from '#shop/people/newsletter/newsletter-letters.ts'
 import { contactAcknowledgement } from '#shop/selling/contact/contact-letters.ts'
 import { composeLetter } from '#shop/selling/orders/letters/compose-letter.ts'
@@ -17,12 +18,21 @@ import {
 } from '#shop/selling/orders/letters/sample-letter-order.ts'
 import type { Shop } from '#shop/shop.ts'
 
-type OtherLetter = Extract<VoicedLetter, 'contact-received' | 'newsletter-welcome' | `club-${string}`>
+type OtherLetter = Extract<
+  VoicedLetter,
+  'contact-received' | 'newsletter-welcome' | `club-${string}` | `data-request-${string}`
+>
 type OrderLetter = Exclude<VoicedLetter, OtherLetter>
 type Sample = { letter: VoicedLetter; language: Language; voice: Voice }
 
 /** Where the shop has typed no account yet. */
 const SAMPLE_ACCOUNT = { holder: 'Kolofon Mintabolt Kft.', account: '99900009-12345676', bank: 'Minta Bank' }
+
+const SAMPLE_STAYS = { documents: 2, documentsUntil: '2034-12-31', complaints: 0, waitsUntil: '2026-12-03' }
+const SAMPLE_REASON: Record<Language, string> = {
+  hu: 'Nem igazolta, hogy ez az e-mail-cím az Öné.',
+  en: 'It was not proven that this e-mail address is yours.',
+}
 
 /** What the order is like when its letter is written; in all else it is the example. */
 const AT_THE_TIME: Record<OrderLetter, Partial<LetterOrder>> = {
@@ -91,6 +101,10 @@ async function orderLetter(shop: Shop, { letter, language, voice }: Sample & { l
 async function otherLetter(shop: Shop, { letter, language, voice }: Sample & { letter: OtherLetter }): Promise<Letter> {
   const { about: sender, clock } = shop
   if (letter === 'contact-received') return contactAcknowledgement({ sender, language, voice, reference: 'K-7H3MQ2' })
+  if (letter === 'data-request-refused')
+    return answerLetter({ sender, language, voice, kind: 'erase', outcome: 'refused', reason: SAMPLE_REASON[language] })
+  if (letter === 'data-request-done')
+    return answerLetter({ sender, language, voice, kind: 'erase', outcome: 'done', stays: SAMPLE_STAYS })
   const page = sender.url + pathTo(language, 'home')
   if (letter === 'newsletter-welcome')
     return newsletterLetter({ sender, language, voice, kind: 'welcome', links: { leave: page } })

@@ -42,6 +42,8 @@ export const letterVoice: OfficeWords['letterVoice'] = {
     'club-moved': 'Book club: another time',
     'club-called-off': 'Book club: called off',
     'newsletter-welcome': 'Newsletter: welcome',
+    'data-request-done': 'Data request: done',
+    'data-request-refused': 'Data request: refused',
   },
   mayName: 'You can use:',
   placeholders: { name: 'the customer’s name', orderNumber: 'the order number', shop: 'the shop’s name' },

@@ -44,6 +44,8 @@ export const letterVoice = {
     'club-moved': 'Könyvklub: más időpont',
     'club-called-off': 'Könyvklub: elmarad',
     'newsletter-welcome': 'Hírlevél: köszöntés',
+    'data-request-done': 'Adatkérés: elvégeztük',
+    'data-request-refused': 'Adatkérés: elutasítottuk',
   } satisfies Record<VoicedLetter, string> as Record<VoicedLetter, string>,
   mayName: 'Beírható:',
   placeholders: {

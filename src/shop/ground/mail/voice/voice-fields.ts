@@ -1,5 +1,5 @@
 /**
- * Letters that may have a paragraph of the shop's own. Those about security, about a right that somebody uses, and about money of
+ * Letters that may have a paragraph of the shop's own. Those about security, by which somebody uses a right, and about money of
  * which nobody knows yet where it is have none: they say the same in every shop, so that a strange one is noticed.
  */
 export const VOICED_LETTERS = [
@@ -23,6 +23,8 @@ export const VOICED_LETTERS = [
   'club-moved',
   'club-called-off',
   'newsletter-welcome',
+  'data-request-done',
+  'data-request-refused',
 ] as const
 export type VoicedLetter = (typeof VOICED_LETTERS)[number]
 
@@ -51,6 +53,8 @@ const WITHOUT_ORDER: readonly VoicedLetter[] = [
   'club-moved',
   'club-called-off',
   'newsletter-welcome',
+  'data-request-done',
+  'data-request-refused',
 ]
 
 export function isVoicedLetter(name: string): name is VoicedLetter {

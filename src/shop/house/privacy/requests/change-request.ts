@@ -3,17 +3,24 @@ import { DAY_MS } from '#kit/durations.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { keyedHashOf } from '#shop/ground/mail/correspondence.ts'
+import type { Letter } from '#shop/ground/mail/letter-frame.ts'
 import { postSecretLetter } from '#shop/ground/mail/post-code.ts'
+import { letterVoice } from '#shop/ground/mail/voice/letter-voice.ts'
 import { staleOf } from '#shop/ground/record-version.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
+import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { askErasure } from '../erase.ts'
+import { answerLetter, type WhatStays } from './answer-letter.ts'
 import { dueDay, type DataRequest, type RequestKind } from './data-request.ts'
+import { previewErasure } from './preview-erasure.ts'
 import { requestLetter } from './request-letter.ts'
 import { closeRow, countTry, insertRequest, lockedRequest, markProven, writeCode } from './request-records.server.ts'
 
 const CODE_LIFE_MS = 3 * DAY_MS
 const MOST_TRIES = 5
+/** How long it is tried to hand the answer on: no longer is the address kept for it. */
+const ANSWER_LIFE_MS = 7 * DAY_MS
 
 type Stale = { kind: 'stale'; version: number }
 type Missing = { kind: 'no-such-request' | 'request-closed' } | Stale
@@ -42,7 +49,12 @@ async function sendCode(
   const until = new Date(shop.clock.now().getTime() + CODE_LIFE_MS)
   await writeCode(shop.db, id, { mark: markOf(shop, id, code), until })
   const mail = { to: email, ...requestLetter({ sender: shop.about, language, kind, code }) }
-  await postSecretLetter(shop, { about: `data-request ${id}`, mail, expiresAt: until })
+  await postSecretLetter(shop, { about: aboutOf(id), mail, expiresAt: until })
+}
+
+/** One letter of a request waits at most. */
+function aboutOf(id: number): string {
+  return `data-request ${id}`
 }
 
 function markOf(shop: Shop, id: number, code: string): Buffer {
@@ -108,21 +120,37 @@ export function proveByCard(shop: Shop, seen: SeenRequest): Promise<Result<void,
 
 type NotProven = { kind: 'not-proven' }
 
-/** OFFICE-76: it was answered. Of an erasure the wish is written, and carried out by the job: acts write down what they change. */
+/**
+ * OFFICE-76: it was answered, and whoever asked is told. Of an erasure the wish is written, and carried out by the job: acts write down
+ * what they change.
+ */
 export function finishRequest(
   shop: Shop,
   seen: SeenRequest,
 ): Promise<Result<{ kind: RequestKind }, Missing | NotProven>> {
-  return withRequest(
-    shop,
-    seen,
-    async (shop, { kind, state, email }): Promise<Result<{ kind: RequestKind }, NotProven>> => {
-      if (state !== 'proven') return failed({ kind: 'not-proven' })
-      const erasure = kind === 'erase' ? await askErasure(shop, { email, subs: [], way: 'desk' }) : undefined
-      await closeRow(shop.db, { id: seen.id, state: 'done', erasure, now: shop.clock.now() })
-      return done({ kind })
-    },
-  )
+  return withRequest(shop, seen, async (shop, request): Promise<Result<{ kind: RequestKind }, NotProven>> => {
+    const { kind, state, email, language } = request
+    if (state !== 'proven' || email === null) return failed({ kind: 'not-proven' })
+    const isErasure = kind === 'erase'
+    const letter = answerLetter({
+      ...(await speech(shop, language)),
+      kind,
+      outcome: 'done',
+      stays: isErasure ? await whatStays(shop, email) : null,
+    })
+    const erasure = isErasure ? await askErasure(shop, { email, subs: [], way: 'desk' }) : undefined
+    await postAnswer(shop, { id: seen.id, email, letter })
+    await closeRow(shop.db, { id: seen.id, state: 'done', erasure, now: shop.clock.now() })
+    return done({ kind })
+  })
+}
+
+async function whatStays(shop: Shop, email: string): Promise<WhatStays> {
+  const { stays, waits } = await previewErasure(shop, email)
+  return {
+    ...stays,
+    waitsUntil: waits.reduce<string | null>((last, { until }) => (last && last > until ? last : until), null),
+  }
 }
 
 /** OFFICE-76: with the reason that they are told. */
@@ -130,8 +158,23 @@ export function refuseRequest(
   shop: Shop,
   { reason, ...seen }: SeenRequest & { reason: string },
 ): Promise<Result<void, Missing>> {
-  return withRequest(shop, seen, async (shop): Promise<Result<void, Missing>> => {
+  return withRequest(shop, seen, async (shop, { kind, email, language }): Promise<Result<void, Missing>> => {
+    const letter = answerLetter({ ...(await speech(shop, language)), kind, outcome: 'refused', reason })
+    if (email !== null) await postAnswer(shop, { id: seen.id, email, letter })
     await closeRow(shop.db, { id: seen.id, state: 'refused', reason, now: shop.clock.now() })
     return done(undefined)
   })
+}
+
+async function speech(shop: Shop, language: Language) {
+  return { sender: shop.about, language, voice: await letterVoice(shop, language) }
+}
+
+/** Sealed, so that the address stands nowhere that the eraser would have to look, and gone with its time. It takes the place of a code. */
+async function postAnswer(
+  shop: Shop,
+  { id, email, letter }: { id: number; email: string; letter: Letter },
+): Promise<void> {
+  const expiresAt = new Date(shop.clock.now().getTime() + ANSWER_LIFE_MS)
+  await postSecretLetter(shop, { about: aboutOf(id), mail: { to: email, ...letter }, expiresAt })
 }
