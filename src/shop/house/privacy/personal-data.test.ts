@@ -16,6 +16,32 @@ afterAll(async () => {
   await shop.identity.signInCrypto.stop()
 })
 
+async function payByTransfer(number: string): Promise<void> {
+  const file = randomUUID()
+  await sql`insert into money_files (id, kind, account, name, sha256, content, at, by_kind)
+    values (${file}::uuid, 'statement', '1', 'a.xml', ${Buffer.from(file)}, 'x', now(), 'system')`.execute(db)
+  await sql`insert into money_rows (file, place, identity, day, amount, match, payer, payer_account, text)
+    values (${file}::uuid, 1, ${file}, '2026-11-13', 9000, 'paid', 'Nagymama Nándorné', '11700000-1', 'könyvre')`.execute(
+    db,
+  )
+  const attempt = randomUUID()
+  await sql`insert into payment_attempts (id, order_id, number, provider, amount, status, charged, created_at)
+    select ${attempt}::uuid, id, 77, 'transfer', 4000, 'SUCCEEDED', 4000, now() from orders where number = ${number}`.execute(
+    db,
+  )
+  await sql`insert into credit_parts (attempt_id, file, place, amount, at, by_kind)
+    values (${attempt}::uuid, ${file}::uuid, 1, 4000, now(), 'system')`.execute(db)
+}
+
+async function orderLabel(number: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`insert into shipments (order_id, number, status, made_at)
+    select id, 7, 'PACKED', now() from orders where number = ${number} returning id`.execute(db)
+  await sql`insert into carrier_labels (id, shipment_id, carrier, reference, state, parcel, cod, parcel_id, number, requested_at,
+      requested_by_kind, step_words)
+    values (${randomUUID()}::uuid, ${rows[0]?.id}, 'gls', 'r', 'ORDERED', '{"phone": "+36701112222"}', 0, 'a', '777', now(), 'system',
+      'Úton van')`.execute(db)
+}
+
 it('KEEP-07 the copy has everything that bears the address or belongs to the account, and nothing of others; notes of colleagues only for the desk', async () => {
   const { sub, email } = await testCustomer(shop)
   const now = shop.clock.now()
@@ -33,6 +59,9 @@ it('KEEP-07 the copy has everything that bears the address or belongs to the acc
   await sql`insert into newsletter_subscriptions (id, email, language, state, asked_at)
     values (${randomUUID()}::uuid, ${email}, 'hu', 'pending', ${now}::timestamptz)`.execute(db)
 
+  await payByTransfer(number)
+  await orderLabel(number)
+
   const data = await readPersonalData(shop, { email, subs: [] })
   expect(data).toMatchObject({
     accounts: [{ sub, email }],
@@ -43,11 +72,20 @@ it('KEEP-07 the copy has everything that bears the address or belongs to the acc
   expect(data.orders.map((order) => order.number).toSorted()).toEqual([number, asGuest].toSorted())
   expect(data.orders.find((order) => order.number === number)).toMatchObject({
     notes: [{ text: 'hívott' }],
+    transfers: [
+      { day: '2026-11-13', amount: 4000, payer: 'Nagymama Nándorné', payerAccount: '11700000-1', text: 'könyvre' },
+    ],
+    parcels: [
+      { labels: [{ carrier: 'gls', number: '777', parcel: { phone: '+36701112222' }, stepWords: 'Úton van' }] },
+    ],
     letters: expect.arrayContaining([expect.objectContaining({ words: expect.stringContaining(number) })]),
   })
   const own = JSON.stringify(await readOwnData(shop, sub))
   expect(own).toContain(asGuest)
   expect(own).not.toContain('hívott')
+  expect(own, 'who paid may be somebody else').not.toMatch(/Nagymama|11700000/)
+  expect(own).toContain('2026-11-13')
+  expect(own).toContain('Úton van')
   expect(own).not.toContain(ofAnother)
   await sql`update users set email_verified = false where id = ${sub}::uuid`.execute(db)
   expect(JSON.stringify(await readOwnData(shop, sub)), 'whose address is not confirmed').not.toContain(asGuest)

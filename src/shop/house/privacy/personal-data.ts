@@ -59,17 +59,21 @@ export function readPersonalData(
 }
 
 /**
- * KEEP-07: the same for whoever is signed in, without what colleagues have noted for each other: a person looks at that before it is handed
- * on. The address counts where it is confirmed.
+ * KEEP-07: the same for whoever is signed in, without what colleagues have noted for each other and who else paid: a person looks at that
+ * before it is handed on. The address counts where it is confirmed.
  */
 export async function readOwnData(shop: Shop, sub: string): Promise<object> {
   const account = await readAccount(shop, sub)
   const data = await readPersonalData(shop, { email: account?.isEmailConfirmed ? account.email : null, subs: [sub] })
   return {
     ...data,
-    orders: data.orders.map(withoutNotes),
+    orders: data.orders.map((order) => withoutNotes({ ...order, transfers: order.transfers.map(withoutPayer) })),
     messages: data.messages.map(withoutNotes),
   }
+}
+
+function withoutPayer({ day, amount }: OrderInFull['transfers'][number]) {
+  return { day, amount }
 }
 
 function withoutNotes<Noted extends { notes: unknown }>(noted: Noted): Omit<Noted, 'notes'> {

@@ -3,6 +3,16 @@ import type { Database } from '#database/open-database.ts'
 import type { Contact } from '#shop/people/addresses/address.ts'
 import type { Billing, OrderPostalAddress, OrderStatus, ParcelPointSnapshot } from '../order.ts'
 
+/** What a carrier was told of the parcel, until that is forgotten, and the last that it has said of it. */
+type LabelInFull = {
+  carrier: string
+  number: string | null
+  requestedAt: string
+  parcel: unknown
+  stepWords: string | null
+  stepAt: string | null
+}
+
 /** Days and moments as they stand in JSON. */
 export type OrderInFull = {
   number: string
@@ -18,7 +28,9 @@ export type OrderInFull = {
   total: number | null
   lines: { name: string; quantity: number; unitPrice: number }[]
   payments: { provider: string; amount: number; at: string }[]
-  parcels: { carrier: string | null; trackingNumber: string | null }[]
+  /** Rows of bank statements that paid it, in the bank's words: the payer may be somebody else. */
+  transfers: { day: string; amount: number; payer: string; payerAccount: string | null; text: string }[]
+  parcels: { carrier: string | null; trackingNumber: string | null; labels: LabelInFull[] }[]
   returns: { announcedAt: string; status: string; statement: unknown }[]
   invoices: { number: string | null; kind: string; issuedAt: string | null }[]
   letters: { sentAt: string; to: string | null; subject: string | null; words: string | null }[]
@@ -40,7 +52,14 @@ export async function ordersWithWords(
         order by l.position), '[]') from order_lines l where l.order_id = o.id),
       'payments', (select coalesce(jsonb_agg(jsonb_build_object('provider', a.provider, 'amount', a.charged, 'at', a.created_at)
         order by a.number), '[]') from payment_attempts a where a.order_id = o.id and a.charged > 0),
-      'parcels', (select coalesce(jsonb_agg(jsonb_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number)
+      'transfers', (select coalesce(jsonb_agg(jsonb_build_object('day', r.day, 'amount', c.amount, 'payer', r.payer,
+        'payerAccount', r.payer_account, 'text', r.text) order by r.day, r.place), '[]')
+        from payment_attempts a join credit_parts c on c.attempt_id = a.id and c.taken_back_at is null
+        join money_rows r on r.file = c.file and r.place = c.place where a.order_id = o.id),
+      'parcels', (select coalesce(jsonb_agg(jsonb_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,
+        'labels', (select coalesce(jsonb_agg(jsonb_build_object('carrier', b.carrier, 'number', b.number, 'requestedAt', b.requested_at,
+          'parcel', b.parcel, 'stepWords', b.step_words, 'stepAt', b.step_at) order by b.requested_at), '[]')
+          from carrier_labels b where b.shipment_id = s.id))
         order by s.number), '[]') from shipments s where s.order_id = o.id),
       'returns', (select coalesce(jsonb_agg(jsonb_build_object('announcedAt', r.announced_at, 'status', r.status,
         'statement', r.statement) order by r.number), '[]') from returns r where r.order_id = o.id),
