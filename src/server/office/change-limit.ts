@@ -5,7 +5,10 @@ import { windowLimits } from '#shop/ground/limits/window-limits.ts'
 const LIMIT = { most: 20, seconds: 1 }
 const MAX_PEOPLE = 1000
 
-/** Comings in and proofs of one network in a minute: a shop full of colleagues, and nobody who tries letters and tokens one after the other. */
+/**
+ * Comings in and proofs of one network in a minute: a shop full of colleagues, and nobody who tries letters and tokens one after the
+ * other. Keys that open nothing are counted apart: a till whose key has ended asks all day, and its shop's people still come in.
+ */
 const ENTRANCES = { most: 60, seconds: 60 }
 const MAX_NETWORKS = 10_000
 
@@ -20,7 +23,11 @@ export function changeLimit(
 }
 
 /** Whether one more may come to the door from this network. */
-export function entranceLimit(now: () => number, shared?: SharedLimits): (network: string) => boolean {
+export function entranceLimit(
+  now: () => number,
+  what: 'entrances' | 'keys',
+  shared?: SharedLimits,
+): (network: string) => boolean {
   const limits = windowLimits({ now, shared, mostKeys: MAX_NETWORKS })
-  return (network) => limits.takeQuickly(`office entrances ${network}`, ENTRANCES).isAllowed
+  return (network) => limits.takeQuickly(`office ${what} ${network}`, ENTRANCES).isAllowed
 }

@@ -47,6 +47,8 @@ export function officeDocument(shop: Pick<Shop, 'about'>, url: string, operation
         )
         .optional(),
       label: z.string().optional(),
+      month: z.string().optional(),
+      day: z.string().optional(),
       needs: z.array(z.string()).optional(),
       unlikely: z.array(z.object({ ean: z.string(), copies: z.int(), expected: z.int() })).optional(),
     },

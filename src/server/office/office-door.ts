@@ -74,7 +74,8 @@ export function officeDoor({
   const mayChange = changeLimit(now, 'changes', limits)
   const maySignal = changeLimit(now, 'signals', limits)
   const mayCall = changeLimit(now, 'calls', limits)
-  const mayEnter = entranceLimit(now, limits)
+  const mayEnter = entranceLimit(now, 'entrances', limits)
+  const mayTryKey = entranceLimit(now, 'keys', limits)
   const apiUrl = site.url + OFFICE_API_PATH
   const docs = restDocsOnDemand(() => officeDocument(shop, apiUrl, OFFICE_OPERATIONS), OFFICE_API_PATH, OFFICE_PROBLEMS)
   const addressOf = restAddresses<OfficeOperation>(OFFICE_OPERATIONS)
@@ -82,9 +83,9 @@ export function officeDoor({
   // Member by member: what else a verb knows of its failure is not told.
   const problem = (failure: OfficeFailure, more?: Record<string, string>) => {
     const { kind, fields, version, permission, by, order, orders, copies, uses, run, wish, product, free } = failure
-    const { conflicts, unlikely, statement, settlement, label, needs } = failure
+    const { conflicts, unlikely, statement, settlement, label, needs, month, day } = failure
     const who = { permission, by, order, orders, run, product, label, needs }
-    const files = { statement, settlement }
+    const files = { statement, settlement, month, day }
     const problemFacts = { kind, fields, version, copies, uses, wish, free, conflicts, unlikely, ...files, ...who }
     return problemResponse(OFFICE_PROBLEMS, `${apiUrl}/docs`, problemFacts, more)
   }
@@ -222,7 +223,7 @@ export function officeDoor({
   /** Whose key it is; a key is asked for at every call, and each may call so many times in a second. */
   async function programOf(key: string, address: string): Promise<Result<AnyCaller, OfficeFailure>> {
     const use = await readKey(shop, key)
-    if (!use) return failed({ kind: mayEnter(networkOf(address)) ? 'key-invalid' : 'too-many' })
+    if (!use) return failed({ kind: mayTryKey(networkOf(address)) ? 'key-invalid' : 'too-many' })
     if (!mayCall(use.id)) return failed({ kind: 'too-many' })
     return done({ permissions: use.permissions, by: { kind: 'key', id: use.name }, onlyPlace: use.place })
   }

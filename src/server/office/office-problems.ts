@@ -131,7 +131,7 @@ export const OFFICE_PROBLEMS = {
   'day-before-open': {
     status: 409,
     title: 'A day before it is not closed',
-    detail: 'Close the days of a place in their order.',
+    detail: 'day says which; the days of a place are closed in their order.',
   },
   'journal-changed': {
     status: 409,
@@ -612,6 +612,7 @@ export type OfficeFailure = {
   version?: number
   /** Which is to be closed first. */
   month?: string
+  day?: string
   /** Which one is missing. */
   permission?: Permission
   /** Who has it in hand. */

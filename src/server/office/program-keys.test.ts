@@ -103,6 +103,10 @@ it('OFFICE-92 the key itself is in no table, and who tries keys is stopped', asy
     Array.from({ length: 62 }, () => kindOf(ask('/products', { token, address: '203.0.113.77' }))),
   )
   expect(tried.filter((kind) => kind === 'too-many')).toHaveLength(2)
+  expect(
+    await kindOf(call('POST', '/sign-in', { body: { accessToken: 'x' }, address: '203.0.113.77' })),
+    'people of the same network still come in',
+  ).toBe('token-invalid')
   const often = await Promise.all(Array.from({ length: 25 }, () => products()))
   expect(often.filter((kind) => kind === 'too-many').length).toBeGreaterThanOrEqual(4)
   expect(await readKey(shop, 'kolofon_short')).toBeNull()

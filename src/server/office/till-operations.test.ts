@@ -5,7 +5,8 @@ import { keyHash } from '#shop/people/staff/keys/api-key.ts'
 import { testOffice } from './test-office.ts'
 
 const { db } = await databaseForFile()
-const { shop, answer, call, comeIn } = testOffice({ db, now: () => new Date('2026-11-17T17:00:00Z') })
+let now = new Date('2026-11-17T17:00:00Z')
+const { shop, answer, call, comeIn } = testOffice({ db, now: () => now })
 const TOKEN = `kolofon_${'t'.repeat(43)}`
 for (const id of ['bartok', 'pozsonyi'] as const) await savePlace(shop, { id, name: id, type: 'SHOP', address: null })
 
@@ -70,4 +71,19 @@ it('TILL-01 TILL-02 a till writes with its key, for the place of the key, once f
   })
   const acts = await db.selectFrom('acts').select(['by_kind', 'by_id']).where('operation', '=', 'till sales').execute()
   expect(new Set(acts.map(({ by_kind, by_id }) => `${by_kind} ${by_id}`))).toEqual(new Set(['key Pult 1']))
+})
+
+it('TILL-07 a closing names each rate once, and where a day before is open it is told which', async () => {
+  let { cookie } = await comeIn()
+  const close = async (day: string, register: object[], journal = 0) => {
+    const body = { place: 'bartok', register, journal, note: 'x' }
+    const response = await call('POST', `/till/days/${day}/close`, { body, cookie })
+    return { status: response.status, said: (await response.json()) as Record<string, unknown> }
+  }
+  const twice = [1, 2].map((sum) => ({ vatRate: 27, sum }))
+  expect(await close('2026-11-17', twice, 990)).toMatchObject({ status: 422 })
+  expect(await close('2026-11-17', [{ vatRate: 27, sum: 1 }], 2 ** 31)).toMatchObject({ status: 422 })
+  now = new Date(now.getTime() + 86_400_000)
+  cookie = (await comeIn()).cookie
+  expect(await close('2026-11-18', [])).toMatchObject({ status: 409, said: { day: '2026-11-17' } })
 })

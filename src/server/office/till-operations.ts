@@ -16,6 +16,8 @@ import { moment } from '../rest/moment.ts'
 
 const tag = 'Till'
 const LONGEST_NAME = 60
+/** As much as a closing holds: a day that came to more was sent wrong, and its lines are taken back first. */
+const MOST_JOURNAL = 2_000_000_000
 
 const line = z.strictObject({
   receipt: z.string().min(1).max(LONGEST_NAME),
@@ -248,8 +250,13 @@ export const tillOperations = [
       place,
       register: z
         .array(z.strictObject({ vatRate: z.int().min(0).max(99), sum: forints.min(-1_000_000_000).max(1_000_000_000) }))
-        .max(20),
-      journal: forints.meta({ description: 'What the journal came to when it was looked at.' }),
+        .max(20)
+        .refine((rates) => new Set(rates.map(({ vatRate }) => vatRate)).size === rates.length)
+        .meta({ description: 'Each rate once.' }),
+      journal: forints
+        .min(-MOST_JOURNAL)
+        .max(MOST_JOURNAL)
+        .meta({ description: 'What the journal came to when it was looked at.' }),
       note: z.string().trim().max(500).meta({ description: 'Why the two differ; asked for where they do.' }),
     }),
     answer: { status: 200, description: 'Its number in this place.', schema: z.strictObject({ number: z.int() }) },
@@ -261,7 +268,7 @@ export const tillOperations = [
     act: { operation: 'till close', record: ({ parameters, body }) => `till:${body.place} ${parameters.day}` },
     run: async (shop, { parameters, body }, { by }) => {
       const closed = await closeDay(shop, { ...parameters, ...body, by })
-      return closed.ok ? closed : failed({ kind: closed.failure.kind })
+      return closed.ok ? closed : failed(closed.failure)
     },
   }),
   officeOperation({

@@ -83,3 +83,10 @@ it('TILL-07 a copy at a fixed price that went too cheap is told, until it is tak
   await ring(at(day, '10:20'), { gross: -3599, copies: -1 })
   expect(await soldTooCheap(shop)).toHaveLength(before)
 })
+
+it('TILL-07 a till that sends nonsense sums does not close the screen of its day: its lines can be seen, and taken back', async () => {
+  const lines = [1, 2, 3].map(() => ring(at('2026-11-15', '10:00'), { gross: 1_000_000_000, place: 'central' }))
+  await Promise.all(lines)
+  const { sum, rates, means } = await readTillDay(shop, { place: 'central', day: '2026-11-15' })
+  expect([sum, rates[0]?.journal, means[0]?.sum]).toEqual([3e9, 3e9, 3e9])
+})

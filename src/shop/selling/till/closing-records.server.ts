@@ -47,7 +47,7 @@ export async function openRates(
   const closedUntil = last ? endOfDay(last.day) : LONG_AGO
   const { rows } =
     await sql<RateSum>`select s.vat_rate as "vatRate", s.sold_at < ${startOfDay(day)}::timestamptz as "isLate",
-      sum(s.gross)::int as journal, null::int as register
+      sum(s.gross)::float8 as journal, null::int as register
     from till_sales s where s.place = ${place} and s.sold_at < ${endOfDay(day)}::timestamptz
       and (s.sold_at >= ${startOfDay(day)}::timestamptz
         or (s.id > ${last?.lastSaleId ?? 0}::bigint and s.sold_at < ${closedUntil}::timestamptz))

@@ -59,7 +59,7 @@ export type DaySums = { lines: number; receipts: number; sum: number; lastTakenA
 export async function sumsOfDay(db: Database, of: OfDay): Promise<DaySums> {
   const { rows } =
     await sql<DaySums>`select count(*)::int as lines, count(distinct (s.till, s.receipt))::int as receipts,
-      coalesce(sum(s.gross), 0)::int as sum, max(s.taken_at) as "lastTakenAt"
+      coalesce(sum(s.gross), 0)::float8 as sum, max(s.taken_at) as "lastTakenAt"
     from till_sales s where ${ofDay(of)}`.execute(db)
   return rows[0] ?? { lines: 0, receipts: 0, sum: 0, lastTakenAt: null }
 }
@@ -68,7 +68,7 @@ export type MeansSum = { means: TillMeans; receipts: number; sum: number }
 
 export async function meansOfDay(db: Database, of: OfDay): Promise<MeansSum[]> {
   const { rows } =
-    await sql<MeansSum>`select s.means, count(distinct (s.till, s.receipt))::int as receipts, sum(s.gross)::int as sum
+    await sql<MeansSum>`select s.means, count(distinct (s.till, s.receipt))::int as receipts, sum(s.gross)::float8 as sum
     from till_sales s where ${ofDay(of)} group by s.means order by s.means`.execute(db)
   return rows
 }

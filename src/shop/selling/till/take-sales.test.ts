@@ -102,6 +102,10 @@ describe('a sale over the counter', () => {
     const at = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString()
     const wrong: [Partial<SentLine>, string][] = [
       [{ soldAt: at(11) }, 'future'],
+      [{ soldAt: '1970-01-01T01:00:00+01:00' }, 'too-old'],
+      [{ soldAt: '2026-02-30T10:00:00+01:00' }, 'unreadable'],
+      [{ receipt: 'R\u202E17' }, 'unreadable'],
+      [{ receipt: 'R\n17' }, 'unreadable'],
       [{ copies: 10_001, gross: 1 }, 'too-many-copies'],
       [{ gross: 3999.5 }, 'not-whole-forints'],
       [{ place: 'nowhere' }, 'no-such-place'],

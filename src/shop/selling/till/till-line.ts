@@ -1,4 +1,5 @@
-import { MINUTE_MS } from '#kit/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts'
+import { isWrittenMoment } from '#shop/ground/written-day.ts'
 import { readBookNumber } from '#shop/catalogue/search/read-book-number.ts'
 
 /** How it was paid over the counter. */
@@ -9,6 +10,7 @@ export type TillMeans = (typeof TILL_MEANS)[number]
 export const TILL_REFUSALS = [
   'doubled',
   'future',
+  'too-old',
   'no-such-place',
   'other-place',
   'led-by-files',
@@ -49,18 +51,24 @@ const MOST_COPIES = 10_000
 const MOST_FORINTS = 1_000_000_000
 /** As far a till's clock may be before ours. */
 const AHEAD_MS = 10 * MINUTE_MS
+/** A clock that has stopped says 1970 or 2000: months of which nobody sold anything would have to be closed for it. */
+const OLDEST_MS = 366 * DAY_MS
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/
+/** What a till may call a receipt: it stands in lists and files, so nothing in it steers them. */
+const NAME = /^[^\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+$/u
 const NUMBER = /^[0-9A-Za-z-]{1,20}$/
 
 /** What is wrong with a line by itself; the line where nothing is. */
 export function readTillLine(sent: SentLine, number: number, now: Date): TillLine | TillRefusal {
   const { copies, gross, vatRate } = sent
-  const soldAt = new Date(MOMENT.test(sent.soldAt) ? sent.soldAt : Number.NaN)
+  const soldAt = new Date(MOMENT.test(sent.soldAt) && isWrittenMoment(sent.soldAt) ? sent.soldAt : Number.NaN)
   const means = TILL_MEANS.find((one) => one === sent.means)
   const ean = eanOf(sent.ean)
-  if (Number.isNaN(soldAt.getTime()) || soldAt.getTime() < 0 || !means || !ean) return 'unreadable'
-  if (!isWhole(sent.line, 1, 100_000) || !isWhole(vatRate, 0, 99) || !sent.receipt.trim()) return 'unreadable'
+  if (Number.isNaN(soldAt.getTime()) || !means || !ean) return 'unreadable'
+  if (!isWhole(sent.line, 1, 100_000) || !isWhole(vatRate, 0, 99) || !NAME.test(sent.receipt.trim()))
+    return 'unreadable'
   if (soldAt.getTime() > now.getTime() + AHEAD_MS) return 'future'
+  if (soldAt.getTime() < now.getTime() - OLDEST_MS) return 'too-old'
   if (!Number.isInteger(gross)) return 'not-whole-forints'
   if (Math.abs(copies) > MOST_COPIES) return 'too-many-copies'
   const isSameWay = gross === 0 || gross > 0 === copies > 0

@@ -5,6 +5,7 @@ import type { till as hungarian } from '../../hu/stock/till.ts'
 const refusedLines: Record<TillRefusal, string> = {
   'doubled': 'came a second time, the same line',
   'future': 'is more than ten minutes ahead of our clock',
+  'too-old': 'is more than a year old: the till’s clock may have stopped',
   'no-such-place': 'we have no such place',
   'other-place': 'the key is not for this place',
   'led-by-files': 'files say what stands in this place',

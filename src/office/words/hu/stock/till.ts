@@ -4,6 +4,7 @@ import type { TillMeans, TillRefusal } from '#shop/selling/till/till-line.ts'
 const refusedLines: Record<TillRefusal, string> = {
   'doubled': 'másodszor jött, ugyanaz a sor',
   'future': 'több mint tíz perccel a mi óránk előtt jár',
+  'too-old': 'egy évnél régebbi: talán megállt a pénztár órája',
   'no-such-place': 'ilyen helyünk nincs',
   'other-place': 'a kulcs nem erre a helyre szól',
   'led-by-files': 'ennek a helynek a készletét fájl mondja meg',
