@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { withAuthenticator } from '#tests/support/authenticator.ts'
 import { byName } from '#tests/support/customers.ts'
 import { inDatabase } from '#tests/support/journey-database.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { aColleague, chooseLook, prove } from '#tests/support/office.ts'
+import { aColleague, chooseLook, enterOffice, prove } from '#tests/support/office.ts'
 import type { Page } from '@playwright/test'
 
 async function enterByName(page: Page, back: string, { email, password }: { email: string; password: string }) {
@@ -74,4 +75,39 @@ test('OFFICE-06 OFFICE-90 at the first proof a passkey is offered, and the wish 
   await proof.getByRole('button', { name: /^(Sign in with a passkey|Belépés kulccsal)$/ }).click()
   await expect(page).toHaveURL(/\/admin\/staff(\/[0-9a-f-]{36})?$/)
   await takeAway()
+})
+
+/** A browser says it itself; asked on its behalf it has to be said. */
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
+
+test('OFFICE-06 what a screen had asked with the cookie from before a proof is asked again, and covers nothing', async ({
+  page,
+}) => {
+  await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
+  await enterOffice(page, 'admin@example.com', '/admin/staff/new')
+  const former = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const refused = Promise.withResolvers<void>()
+  // Something changes just then, so the screen reads itself again; the door answers after that has been refused.
+  await page.route('**/admin/api/**', async (route) => {
+    const asked = route.request()
+    if (asked.method() !== 'GET' || asked.url().endsWith('/events')) return route.fallback()
+    const response = await route.fetch({ headers: { ...(await asked.allHeaders()), ...SAME_ORIGIN, cookie: former } })
+    await route.fulfill({ response })
+    if (response.status() !== 401) return
+    await page.unroute('**/admin/api/**')
+    refused.resolve()
+  })
+  await page.route('**/admin/api/sign-in', async (route) => {
+    const response = await route.fetch({ headers: { ...(await route.request().allHeaders()), ...SAME_ORIGIN } })
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await refused.promise
+    await route.fulfill({ response })
+  })
+  await page.getByLabel('Név', { exact: true }).fill('Meghívott Mária')
+  await page.getByLabel('E-mail').fill(`${randomUUID()}@example.com`)
+  await page.getByRole('checkbox', { name: /^csomagoló/i }).check()
+  await page.getByRole('button', { name: 'Meghívom' }).click()
+  await prove(page, 'Admin1234')
+  await expect(page).toHaveURL(/\/admin\/staff(\/[0-9a-f-]{36})?$/)
+  await expect(page.getByRole('dialog', { name: 'Zárolva' })).toHaveCount(0)
 })

@@ -92,7 +92,29 @@ export function requestHeaders(given?: HeadersInit): Headers {
   return headers
 }
 
+/** Coming in, at the door or to prove who one is. The browser has another cookie afterwards, and the one before opens nothing. */
+const ENTRY = addressOf('/sign-in', {})
+let entering: Promise<unknown> = Promise.resolve()
+let entries = 0
+
+/** What was on its way with the cookie before somebody came in is asked once more with theirs: nobody has gone. */
 async function ask<Answer>(address: string, init: RequestInit): Promise<Result<Answer, OfficeRefusal>> {
+  if (address === ENTRY) {
+    const entry = askOnce<Answer>(address, init)
+    entering = entry.then(({ ok }) => {
+      if (ok) entries += 1
+    })
+    await entering
+    return entry
+  }
+  const before = entries
+  const answer = await askOnce<Answer>(address, init)
+  if (answer.ok || answer.failure.kind !== 'not-signed-in') return answer
+  await entering
+  return entries === before ? answer : ask(address, init)
+}
+
+async function askOnce<Answer>(address: string, init: RequestInit): Promise<Result<Answer, OfficeRefusal>> {
   try {
     const headers = requestHeaders(init.headers)
     const response = await fetch(address, { ...init, headers, credentials: 'same-origin' })
