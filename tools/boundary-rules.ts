@@ -108,6 +108,7 @@ export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['popularity', 'products', 'book-club', 'content', 'lists', 'search', 'claims', 'feeds', 'titles'],
   selling: [
     'cart',
+    'wishes',
     'payments',
     'contact',
     'orders',

@@ -1,3 +1,5 @@
+import type { WishTables } from '#shop/selling/wishes/wish-tables.ts'
+import type { CartTables } from '#shop/selling/cart/cart-tables.ts'
 import type { WithdrawalTables } from '#shop/selling/withdrawal/withdrawal-tables.ts'
 import type { PriceDeskTables } from '#shop/supply/price-desk/price-desk-tables.ts'
 import type { PrivacyTables } from '#shop/house/privacy/privacy-tables.ts'
@@ -73,4 +75,6 @@ export type Tables = AddressTables &
   PriceDeskTables &
   PricingTables &
   PrivacyTables &
+  CartTables &
+  WishTables &
   WithdrawalTables

@@ -643,6 +643,12 @@ export type MadeTables = {
     request: JsonByDefault<unknown>
     keys: Maybe<string>
   }
+  kept_cart_lines: {
+    owner: string
+    product_id: string
+    quantity: number
+    changed_at: Moment
+  }
   letter_counts: {
     address_mark: Buffer
     kind: string
@@ -1660,6 +1666,32 @@ export type MadeTables = {
     updated_at: Stamp
     version: Generated<number>
     journal_since: MaybeStamp
+  }
+  wish_items: {
+    id: string
+    list_id: string
+    product_id: string
+    any_edition: Generated<boolean>
+    words: Generated<string>
+    price_then: Maybe<number>
+    added_at: Moment
+    removed_at: MaybeStamp
+  }
+  wish_lists: {
+    id: string
+    owner: string
+    kind: 'named' | 'later'
+    name: string
+    shown_name: Maybe<string>
+    token: Maybe<string>
+    created_at: Moment
+    changed_at: Moment
+  }
+  wish_marks: {
+    item_id: string
+    giver: Buffer
+    marked_at: Moment
+    until: Moment
   }
   work_numbers: {
     scheme: string

@@ -146,6 +146,8 @@ export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
       int('cookieYears', 'years'),
       int('labelDays', 'days'),
       int('requestYears', 'years'),
+      int('wishYears', 'years'),
+      int('cartDays', 'days'),
     ],
   },
   keptActs: { kind: 'fields', fields: [int('years', 'years'), int('personalYears', 'years')] },

@@ -12,6 +12,8 @@ export type DataContext = {
   network: string
   /** False when this visitor's address has asked too often by number and e-mail. */
   mayGuess: () => Promise<boolean>
+  /** False when this visitor's network has marked too many wishes. */
+  mayMark: () => Promise<boolean>
   /** Signs addresses of private objects. */
   objects: Pick<ObjectStore, 'presign'>
 }

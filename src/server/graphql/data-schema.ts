@@ -8,6 +8,7 @@ import { orderMutations, orderQueries } from './order-resolvers.ts'
 import definitions from './schema.graphql?raw'
 import type { MutationResolvers, QueryResolvers } from './schema.graphql.ts'
 import { searchQueries } from './search-resolvers.ts'
+import { wishMutations, wishQueries } from './wish-resolvers.ts'
 
 const QUERIES: QueryResolvers = {
   ...catalogueQueries,
@@ -16,9 +17,15 @@ const QUERIES: QueryResolvers = {
   ...identityQueries,
   ...orderQueries,
   ...checkoutQueries,
+  ...wishQueries,
 }
 
-const MUTATIONS: MutationResolvers = { ...orderMutations, ...checkoutMutations, ...aftersaleMutations }
+const MUTATIONS: MutationResolvers = {
+  ...orderMutations,
+  ...checkoutMutations,
+  ...aftersaleMutations,
+  ...wishMutations,
+}
 
 /** The schema with its operations; every other field is read from what an operation returns, but for those that are worked out only when asked for. */
 export function dataSchema(): GraphQLSchema {

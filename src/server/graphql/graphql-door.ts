@@ -21,6 +21,8 @@ type GraphqlDoor = {
   changes: { readonly generation: number }
   /** How often a visitor's address may try what could be guessed at. */
   mayGuess?: (address: string) => Promise<boolean>
+  /** How often a visitor's address may mark what it gets of wish lists. */
+  mayMark?: (address: string) => Promise<boolean>
   /** Private objects, such as invoices; without it they have no address. */
   objects?: Pick<ObjectStore, 'presign'>
   /** How much work a visitor's network may have done. */
@@ -38,6 +40,7 @@ export function graphqlDoor({
   stage,
   changes,
   mayGuess = async () => true,
+  mayMark = async () => true,
   objects = NO_OBJECTS,
   budget = workBudget({ now: Date.now, isOn: false }),
 }: GraphqlDoor): AnswerData {
@@ -95,6 +98,7 @@ export function graphqlDoor({
       products: products.forRequest(),
       network,
       mayGuess: () => mayGuess(address),
+      mayMark: () => mayMark(address),
       objects,
     }
     const { data, errors } = await instrumented({ kind: 'data', name: ready.subject, isFailure: hasErrors }, async () =>

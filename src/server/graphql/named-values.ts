@@ -27,6 +27,8 @@ export const NAMED_VALUES: Readonly<Record<string, NamedValues>> = {
   'OrderProblem.kind': { type: 'OrderProblemKind', from: '#shop/selling/orders/order-problem.ts' },
   'PaymentOutcome.outcome': { type: 'Outcome', from: '#shop/selling/orders/payment/payment-outcome.ts' },
   'PaymentOutcome.reason': { type: 'OutcomeReason', from: '#shop/selling/orders/payment/payment-outcome.ts' },
+  'WishProblem.kind': { type: 'WishProblemKind', from: '#shop/selling/wishes/wish-words.ts' },
+  'MarkChange.problem': { type: 'MarkProblemKind', from: '#shop/selling/wishes/wish-words.ts' },
   'QuotedLine.kind': { type: 'LineKind', from: ORDER },
   'Product.binding': { type: 'Binding', from: '#shop/goods/product.ts' },
 }

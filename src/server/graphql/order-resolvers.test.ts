@@ -234,6 +234,8 @@ describe('orders in the data API', () => {
       'order_letters: tell_office',
       // Only of a line that is cancelled whole.
       'order_lines: note_sold_titles',
+      // By index, and nothing where the buyer keeps no cart.
+      'order_lines: ordered_leaves_kept_cart',
       'orders: forget_network',
       'orders: mark_order_finds',
       // Only of an order that is cancelled or expires.

@@ -7,6 +7,7 @@ import type { Outcome, OutcomeReason } from '#shop/selling/orders/payment/paymen
 import type { RefundReason } from '#shop/selling/orders/refunds/refund-reasons.ts'
 import type { PartState } from '#shop/selling/orders/view/order-parts.ts'
 import type { OrderSentence } from '#shop/selling/orders/view/order-sentence.ts'
+import type { MarkProblemKind, WishProblemKind } from '#shop/selling/wishes/wish-words.ts'
 import type { Language } from '#site/languages.ts'
 import type { Resolver } from './resolver.ts'
 
@@ -218,6 +219,10 @@ export type WithdrawalInput = {
 export type WithdrawalLineInput = { lineId: string; quantity: number }
 
 export type WithdrawalTitleInput = { title: string; quantity: number }
+
+export type WishListInput = { name: string; shownName?: string | null; isShared?: boolean | null }
+
+export type WishInput = { productId: string; anyEdition?: boolean | null; words?: string | null; priceThen?: number | null }
 
 export type Product = {
   id: string | number
@@ -606,6 +611,38 @@ export type PickupShop = {
   isAllThere?: boolean | null
 }
 
+export type WishList = {
+  id: string | number
+  isLater: boolean
+  name: string
+  shownName?: string | null
+  token?: string | number | null
+  count: number
+  holds: boolean
+}
+
+export type WishListWithWishes = {
+  id: string | number
+  isLater: boolean
+  name: string
+  shownName?: string | null
+  token?: string | number | null
+  wishes: readonly Wish[]
+}
+
+export type Wish = {
+  id: string | number
+  productId: string | number
+  anyEdition: boolean
+  words: string
+  priceThen?: number | null
+  addedAt: string
+}
+
+export type WishMarks = { isOwn: boolean; marks: readonly WishMark[] }
+
+export type WishMark = { id: string | number; mine: boolean; until: string }
+
 export type PlacedOrder = { order?: Order | null; quote?: OrderQuote | null; problems: readonly OrderProblem[] }
 
 export type StartedPayment = { payUrl?: string | null; outcome: PaymentOutcome }
@@ -627,6 +664,23 @@ export type WithdrawalReceipt = {
   returnNumber?: number | null
   problems: readonly OrderProblem[]
 }
+
+export type WishListChange = { list?: WishList | null; problem?: WishProblem | null }
+
+export type WishProblem = { kind: WishProblemKind; productId?: string | number | null }
+
+export type AddedWishes = {
+  list?: string | number | null
+  added: readonly (string | number)[]
+  left: readonly (string | number)[]
+  problem?: WishProblem | null
+}
+
+export type WishChange = { problem?: WishProblem | null }
+
+export type MarkChange = { giver?: string | number | null; until?: string | null; problem?: MarkProblemKind | null }
+
+export type KeptCartLine = { productId: string | number; quantity: number }
 
 export type Facet = { name: string; options: readonly FacetOption[] }
 
@@ -723,6 +777,10 @@ export type QueryResolvers = {
   findParcelPoints: Resolver<unknown, { search: string; limit?: number | null; near?: PlaceInput | null }, readonly ParcelPoint[]>
   getParcelPoint: Resolver<unknown, { id: string }, ParcelPoint | null>
   listPickupShops: Resolver<unknown, { lines?: readonly OrderLineInput[] | null }, readonly PickupShop[]>
+  listWishLists: Resolver<unknown, { productId?: string | null }, readonly WishList[]>
+  getWishList: Resolver<unknown, { id: string }, WishListWithWishes | null>
+  listWishMarks: Resolver<unknown, { token: string; giver?: string | null }, WishMarks | null>
+  otherEditions: Resolver<unknown, { ids: readonly string[] }, readonly (string | number | null)[]>
 }
 
 export type MutationResolvers = {
@@ -737,4 +795,14 @@ export type MutationResolvers = {
   deleteAddress: Resolver<unknown, { id: string }, boolean>
   cancelPreorder: Resolver<unknown, { number: string; lineId: string; token?: string | null; code?: string | null }, OrderChange>
   withdraw: Resolver<unknown, { input: WithdrawalInput }, WithdrawalReceipt>
+  saveWishList: Resolver<unknown, { input: WishListInput; id?: string | null }, WishListChange>
+  renewWishLink: Resolver<unknown, { id: string }, WishListChange>
+  deleteWishList: Resolver<unknown, { id: string }, boolean>
+  addWishes: Resolver<unknown, { list?: string | null; wishes: readonly WishInput[] }, AddedWishes>
+  changeWish: Resolver<unknown, { id: string; words?: string | null; anyEdition?: boolean | null; productId?: string | null }, WishChange>
+  removeWishes: Resolver<unknown, { ids: readonly string[] }, boolean>
+  putBackWishes: Resolver<unknown, { ids: readonly string[] }, boolean>
+  markWish: Resolver<unknown, { token: string; wish: string; giver?: string | null }, MarkChange>
+  takeBackWishMark: Resolver<unknown, { token: string; wish: string; giver: string }, MarkChange>
+  keepCart: Resolver<unknown, { changed: readonly OrderLineInput[]; removed: readonly string[] }, readonly KeptCartLine[]>
 }

@@ -8,6 +8,8 @@ export const VISITOR_LIMITS = {
   'newsletter': { most: 20, seconds: 3600 },
   'book-club': { most: 20, seconds: 3600 },
   'consent': { most: 60, seconds: 3600 },
+  /** What is marked on wish lists by whoever gives. */
+  'wish-marks': { most: 10, seconds: 3600 },
   'links': { most: 60, seconds: 3600 },
   'orders': { most: 20, seconds: 3600 },
   'reports': { most: 60, seconds: 300 },

@@ -110,6 +110,10 @@ export const keptData = z
     labelDays: days(60),
     /** Requests about people's own data, without what they were about. */
     requestYears: years(3),
+    /** Wish lists that nobody has touched. */
+    wishYears: years(3),
+    /** The cart that is kept with an account, line by line, as long as nobody changes it. */
+    cartDays: days(365),
   })
   .superRefine(({ orderYears, documentYears }, { addIssue }) => {
     if (orderYears > documentYears)

@@ -3,6 +3,8 @@ import { planBookClub } from '#shop/catalogue/book-club/plan-book-club.ts'
 import { cleanConsents } from '#shop/ground/consent/clean-consents.ts'
 import { cleanContact } from '#shop/selling/contact/clean-contact.ts'
 import { forgetLetterCounts } from '#shop/ground/mail/claim-letter-to.ts'
+import { cleanKeptCarts } from '#shop/selling/cart/kept-cart.ts'
+import { cleanWishes } from '#shop/selling/wishes/clean-wishes.ts'
 import { cleanLetters } from '#shop/selling/orders/letters/clean-letters.ts'
 import { cleanNewsletter } from '#shop/people/newsletter/clean-newsletter.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -15,5 +17,7 @@ export async function runMailHousekeeping(shop: Shop): Promise<void> {
   await cleanLetters(shop)
   await cleanNewsletter(shop)
   await cleanBookClub(shop)
+  await cleanWishes(shop)
+  await cleanKeptCarts(shop)
   await forgetLetterCounts(shop)
 }

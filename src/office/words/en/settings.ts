@@ -302,6 +302,8 @@ export const settings: OfficeWords['settings'] = {
       cookieYears: 'Proof of the answer about cookies',
       labelDays: 'Labels of parcels',
       requestYears: 'Data requests, without their content',
+      wishYears: 'Wish lists (after their last change)',
+      cartDays: 'Lines of the cart kept with an account (after their last change)',
     },
     keptActs: { years: 'What was done', personalYears: 'People’s data in it' },
   },

@@ -301,6 +301,8 @@ export const settings = {
       cookieYears: 'A sütikről adott válasz igazolása',
       labelDays: 'Csomagcímkék',
       requestYears: 'Adatkérések, tartalmuk nélkül',
+      wishYears: 'Kívánságlisták (az utolsó változtatás után)',
+      cartDays: 'A fiókkal őrzött kosár sorai (az utolsó változtatás után)',
     },
     keptActs: { years: 'A tettek', personalYears: 'Az emberek adatai benne' },
   } as Partial<Record<OfficeSetting, Record<string, string>>>,

@@ -40,6 +40,8 @@ const KEPT_PERIODS = {
   cookies: 'cookieYears',
   labels: 'labelDays',
   requests: 'requestYears',
+  wishes: 'wishYears',
+  carts: 'cartDays',
 } as const satisfies Record<string, keyof KeptData>
 const WORDS = {
   hu: {

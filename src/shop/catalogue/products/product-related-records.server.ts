@@ -78,6 +78,18 @@ function relatedTo(productId: RawBuilder<unknown>, language: Language): RawBuild
       order by (p.language is not distinct from ${ownLanguage}) desc, p.popularity desc, p.id limit ${MAX.neighbours})`
 }
 
+/** Editions of the same works in the same language that are still sold, those most bought first. */
+export async function editionRows(db: Database, ids: readonly string[]): Promise<{ of: string; id: string }[]> {
+  const { rows } = await sql<{ of: string; id: string }>`
+    select p.id as of, other.id from products p
+      cross join lateral (
+        select o.id from products o
+          where o.work_id = p.work_id and o.id <> p.id and not o.deleted and o.language is not distinct from p.language
+          order by o.popularity desc, o.id limit ${MAX.editions}) as other
+      where p.id = any(${ids})`.execute(db)
+  return rows
+}
+
 /** A product that is no longer sold, by a slug it has or had. */
 export async function deletedProductBySlug(db: Database, slug: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

@@ -9,6 +9,9 @@ import { databaseForFile } from '#database/test-database.ts'
 import { folderShelf } from '#providers/backup-shelf/folder-shelf.ts'
 import { saveAddress } from '#shop/people/addresses/save-address.ts'
 import { testCustomer } from '#shop/people/identity/test-customer.ts'
+import { keepCart } from '#shop/selling/cart/kept-cart.ts'
+import { saveWishList } from '#shop/selling/wishes/keep-lists.ts'
+import { addWishes } from '#shop/selling/wishes/keep-wishes.ts'
 import { sendLetters } from '#shop/selling/orders/letters/send-letters.ts'
 import { writeOrderFinds } from '#shop/selling/orders/office/write-order-finds.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
@@ -78,12 +81,17 @@ async function known({ isOrderOpen = false } = {}) {
   })
   const { number } = await bought(shop, { input, userId: sub })
   await payFor(world, { number, userId: sub })
+  const list = await saveWishList(shop, { owner: sub, name: 'Viktória kívánja', shownName: 'Viktória', isShared: true })
+  if (!list.ok) throw new Error(list.failure.kind)
+  const wishes = [{ productId: 'aaaaaaaaaaaa', words: 'Viktória szekrényébe' }]
+  await addWishes(shop, { owner: sub, list: list.value.id, wishes })
   const { number: unpaid } = await bought(shop, { input, userId: sub })
   await sql`update orders set email = ${email}, note = 'Viktória kéri' where number in (${number}, ${unpaid})`.execute(
     db,
   )
   const { rows } = await sql<{ id: number }>`select id from orders where number = ${number}`.execute(db)
   const order = rows[0]!.id
+  await keepCart(shop, { owner: sub, changed: [{ productId: 'aaaaaaaaaaaa', quantity: 2 }], removed: [] })
   await sendLetters(shop)
   await writeOrderFinds(shop)
   await sql`insert into order_notes (order_id, at, by_kind, text) values (${order}, ${now}::timestamptz, 'system', 'Őzike Viktória hívott')`.execute(
@@ -201,6 +209,10 @@ describe('whoever asks to be forgotten', () => {
       'carrier_labels.parcel',
       'carrier_label_papers.pdf',
       'returns.statement',
+      'wish_lists.name',
+      'wish_lists.shown_name',
+      'wish_items.words',
+      'kept_cart_lines.owner',
       'waiting_letters.mail',
       ...KEPT_BY_LAW,
     ])

@@ -8,6 +8,8 @@ import { eraseUser, forgetPendingEmail, subOfAddress } from '#shop/people/identi
 import { eraseSubscriber } from '#shop/people/newsletter/erase-subscriber.ts'
 import { forgetPersonal } from '#shop/people/staff/forget-personal.ts'
 import { eraseSignUps } from '#shop/catalogue/book-club/erase-sign-ups.ts'
+import { eraseKeptCart } from '#shop/selling/cart/kept-cart.ts'
+import { eraseWishLists } from '#shop/selling/wishes/keep-lists.ts'
 import { eraseMessages } from '#shop/selling/contact/erase-messages.ts'
 import { findOpenOrders, forgetBuyer, ordersOfBuyer } from '#shop/selling/orders/forget/strip-orders.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -77,6 +79,8 @@ async function sweep(shop: Shop, { email, subs }: Erasure): Promise<void> {
   for (const sub of subs) {
     await eraseUser(shop, sub)
     await eraseAddresses(shop, { owner: sub })
+    await eraseWishLists(shop, { owner: sub })
+    await eraseKeptCart(shop, { owner: sub })
   }
   const messages = email === null ? [] : await eraseMessages(shop, email)
   if (email !== null) {

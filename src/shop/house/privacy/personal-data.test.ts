@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { testCustomer } from '#shop/people/identity/test-customer.ts'
+import { keepCart } from '#shop/selling/cart/kept-cart.ts'
+import { saveWishList } from '#shop/selling/wishes/keep-lists.ts'
+import { addWishes } from '#shop/selling/wishes/keep-wishes.ts'
 import { sendLetters } from '#shop/selling/orders/letters/send-letters.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { readOwnData, readPersonalData } from './personal-data.ts'
@@ -61,6 +64,10 @@ it('KEEP-07 the copy has everything that bears the address or belongs to the acc
 
   await payByTransfer(number)
   await orderLabel(number)
+  const list = await saveWishList(shop, { owner: sub, name: 'Névnapra', isShared: true })
+  if (!list.ok) throw new Error(list.failure.kind)
+  await addWishes(shop, { owner: sub, list: list.value.id, wishes: [{ productId: 'aaaaaaaaaaaa', words: 'A zöldet' }] })
+  await keepCart(shop, { owner: sub, changed: [{ productId: 'aaaaaaaaaaaa', quantity: 2 }], removed: [] })
 
   const data = await readPersonalData(shop, { email, subs: [] })
   expect(data).toMatchObject({
@@ -68,6 +75,8 @@ it('KEEP-07 the copy has everything that bears the address or belongs to the acc
     messages: [{ message: 'Megvan?', notes: [] }],
     newsletter: [{ email, state: 'pending' }],
     standing: [{ trusted: null }],
+    wishLists: [{ name: 'Névnapra', wishes: [{ words: 'A zöldet' }] }],
+    keptCart: [{ quantity: 2 }],
   })
   expect(data.orders.map((order) => order.number).toSorted()).toEqual([number, asGuest].toSorted())
   expect(data.orders.find((order) => order.number === number)).toMatchObject({

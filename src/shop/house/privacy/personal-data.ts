@@ -5,6 +5,8 @@ import { subOfAddress } from '#shop/people/identity/accounts/erase-user.ts'
 import { readAccount, type Account } from '#shop/people/identity/accounts/read-account.ts'
 import { subscriptionsOf } from '#shop/people/newsletter/subscriptions-of.ts'
 import { signUpsOf } from '#shop/catalogue/book-club/sign-ups-of.ts'
+import { readKeptCart, type KeptLine } from '#shop/selling/cart/kept-cart.ts'
+import { wishListsInFull } from '#shop/selling/wishes/keep-lists.ts'
 import { messagesInFull, type MessageInFull } from '#shop/selling/contact/messages-in-full.ts'
 import { ordersInFull, type OrderInFull } from '#shop/selling/orders/forget/orders-in-full.ts'
 import { readCodStanding, type CodStanding } from '#shop/selling/orders/placing/cod-standing.ts'
@@ -17,6 +19,8 @@ export type PersonalData = {
   exportedAt: Date
   accounts: Account[]
   addresses: SavedAddress[]
+  wishLists: Awaited<ReturnType<typeof wishListsInFull>>
+  keptCart: KeptLine[]
   orders: OrderInFull[]
   messages: MessageInFull[]
   newsletter: { email: string; state: 'pending' | 'subscribed'; since: Date }[]
@@ -37,11 +41,15 @@ export function readPersonalData(
     const emails = email === null ? [] : [email]
     const accounts: Account[] = []
     const addresses: SavedAddress[] = []
+    const wishLists: PersonalData['wishLists'] = []
+    const keptCart: KeptLine[] = []
     const standing: PersonalData['standing'] = []
     for (const sub of subs) {
       const account = await readAccount(still, sub)
       if (account) accounts.push(account)
       addresses.push(...(await listAddresses(still, { owner: sub })))
+      wishLists.push(...(await wishListsInFull(still, sub)))
+      keptCart.push(...(await readKeptCart(still, { owner: sub })))
       standing.push({ trusted: await readTrusted(still, sub), paymentOnDelivery: await readCodStanding(still, sub) })
     }
     return {
@@ -49,6 +57,8 @@ export function readPersonalData(
       exportedAt: shop.clock.now(),
       accounts,
       addresses,
+      wishLists,
+      keptCart,
       orders: await ordersInFull(still, { email, subs }),
       messages: email === null ? [] : await messagesInFull(still, email),
       newsletter: await subscriptionsOf(still, emails),

@@ -22,7 +22,7 @@ export type StoredCart = { cookie: string; lines: string | null }
 const PRODUCT_ID = /^[0-9a-z]{12}$/
 const LONGEST_SELECTION = 40
 /** Carts of earlier days may hold more than an order takes: nothing of them is lost, and the cart says how many have to go. */
-const MAX_READ = 500
+export const MAX_READ = 500
 
 export function storedForm(cart: Cart): StoredCart {
   const cartItems = linesOf(cart).map(({ productid, qty }) => ({ productid, qty }))
