@@ -64,6 +64,8 @@ export async function officeScreens(page: Page): Promise<string[]> {
       'reports/slow',
       'reports/publishers',
       'reports/stock',
+      'reports/categories',
+      'reports/till',
       'reports/promises',
     ],
     'sales-lines': 'sales-lines?period=2026',

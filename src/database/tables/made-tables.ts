@@ -1312,6 +1312,16 @@ export type MadeTables = {
     costed_net: number
     cost: number
   }
+  sales_years: {
+    year: Day
+    product_id: string
+    supplier: string
+    copies: number
+    till_copies: number
+    gross: number
+    costed_net: number
+    cost: number
+  }
   search_documents: {
     product_id: string
     popularity: number
@@ -1471,6 +1481,13 @@ export type MadeTables = {
     by_id: Maybe<string>
     document: Maybe<string>
   }
+  stock_quarters: {
+    quarter: Day
+    product_id: string
+    copies: number
+    came_at: MaybeStamp
+    cost: Maybe<number>
+  }
   stock_reservations: {
     order_line_id: number
     warehouse_id: string
@@ -1512,6 +1529,16 @@ export type MadeTables = {
     at: Moment
     by_kind: 'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'
     by_id: Maybe<string>
+  }
+  till_days: {
+    day: Day
+    place: string
+    by_kind: 'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'
+    by_id: string
+    receipts: number
+    copies: number
+    back: number
+    gross: number
   }
   till_refusals: {
     id: GeneratedAlways<number>

@@ -23,6 +23,7 @@ import { findUnsettled } from '#shop/selling/money/settlement/find-unsettled.ts'
 import { checkAttempts, nightlyCheck, tidyOrders } from '#shop/selling/orders/payment/reconcile.ts'
 import { checkLedger } from '#shop/house/figures/ledger/check-ledger.ts'
 import { fillLedger } from '#shop/house/figures/ledger/fill-ledger.ts'
+import { writeStockQuarters } from '#shop/house/figures/reports/stock-quarters.ts'
 import { reckonOrders } from '#shop/selling/orders/reckon-orders.ts'
 import { runRefunds } from '#shop/selling/orders/payment/run-refunds.ts'
 import { sendLetters } from '#shop/selling/orders/letters/send-letters.ts'
@@ -69,6 +70,7 @@ export const TASKS = {
   'nightly-check': async (shop: Shop) => {
     await nightlyCheck(shop)
     await checkLedger(shop)
+    await writeStockQuarters(shop)
   },
   'refresh-parcel-points': refreshParcelPoints,
   'tell-popularity': updatePopularity,

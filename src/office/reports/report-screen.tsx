@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   if (!report) throw redirect(reportAddress('sales'))
   const period = new URL(request.url).searchParams.get('period') ?? undefined
   const query = { period, language: officeChoices().language }
-  return report === 'vat' || report === 'publishers' || report === 'stock'
+  return report === 'vat' || report === 'publishers' || report === 'stock' || report === 'till'
     ? loadScreen(request, '/money-reports/{report}', { parameters: { report }, query })
     : loadScreen(request, '/reports/{report}', { parameters: { report }, query })
 }

@@ -41,7 +41,8 @@ export function rowName(table: ReportTable['id'], row: ReportRow, words: OfficeW
   if (table === 'promises') return reports.ways[row.id] ?? row.id
   if (table === 'known' || table === 'ages') return reports.worths[row.id] ?? row.id
   if (table === 'stockRates') return reports.rate(row.id)
-  if (table === 'publishers' || table === 'suppliers') return row.name ?? reports.unknown[table]
+  if (table === 'publishers' || table === 'suppliers' || table === 'people') return row.name ?? reports.unknown[table]
+  if (table === 'topCategories' || table === 'categories') return row.name ?? reports.unknown.categories
   if (table === 'rates') return row.id === 'none' ? reports.outside : reports.rate(row.id)
   if (table === 'days' || table === 'months' || table === 'rateDays') return periodName(row.id, language)
   return row.name ?? row.id

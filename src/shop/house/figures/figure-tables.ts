@@ -5,6 +5,8 @@ export type FigureTables = RoomTables<{
   sales_lines: {}
   sales_days: {}
   sales_titles: {}
+  sales_years: {}
+  stock_quarters: {}
   sales_months: {
     sums: MonthSums
   }

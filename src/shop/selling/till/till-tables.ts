@@ -4,6 +4,7 @@ export type TillTables = RoomTables<{
   till_sales: {}
   till_sale_orders: {}
   till_refusals: {}
+  till_days: {}
   till_closings: {}
   till_closing_rates: {}
 }>

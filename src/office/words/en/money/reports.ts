@@ -8,8 +8,10 @@ export const reports: OfficeWords['reports'] = {
     vat: 'VAT by rate',
     best: 'Bestsellers',
     slow: 'Slow sellers',
+    categories: 'Categories',
     publishers: 'Publishers and suppliers',
     stock: 'Stock value',
+    till: 'Till',
     promises: 'Promised days',
   },
   means: {
@@ -18,10 +20,13 @@ export const reports: OfficeWords['reports'] = {
     vat: 'What was paid less what was given back, by rate of VAT. It is not a tax return: invoices may have another day of supply. The price of delivery stands at the rates of the goods it brought, in proportion.',
     best: 'Copies that were paid for in this period, less those whose price was given back in it. The first hundred titles are shown.',
     slow: 'Titles that stand on our shelves and of which no copy was sold for 180 days. Those never sold are counted from the day the shop took them in. The value is the list price.',
+    categories:
+      'Books and other goods that were paid for in this period, less those whose price was given back in it, by category. A title counts once, in what is its main category today. Delivery and rounding are not included.',
     publishers:
       'What was paid in this period less what was given back, by publisher and by supplier. The margin is of the copies alone whose cost was written down at intake: the price without VAT less the cost of the last delivery. The supplier is whoever sent that delivery.',
     stock:
       'What stood in the shops and the warehouse at the end of the period, or stands there now where it is not over, at the cost of the last delivery. Where no cost was written down it is 60% of today’s list price. Copies on consignment are included: the shop does not tell them from its own yet. The age counts from the day the title last came in.',
+    till: 'What was rung up at the counter, by the till journal and on the day of the receipt: orders paid at the counter are included. The price of copies taken back is taken off the sum. A receipt stands with whoever wrote down its first line; where a till program sent it, with the name of its key.',
     promises:
       'Parcels that arrived in this period, or were collected in the shop: whether by the last day that the order promised. Of what is collected, the day counts on which it stood ready.',
   },
@@ -76,6 +81,9 @@ export const reports: OfficeWords['reports'] = {
     ages: { title: 'By age', name: 'Came in' },
     stockRates: { title: 'By rate of VAT', name: 'Rate' },
     promises: { title: 'By way', name: 'Way' },
+    topCategories: { title: 'By main category', name: 'Category' },
+    categories: { title: 'By category', name: 'Category' },
+    people: { title: 'By person', name: 'Who' },
   },
   tableMeans: {
     ways: 'Paid, in copies and forints; copies are books and other goods.',
@@ -103,6 +111,8 @@ export const reports: OfficeWords['reports'] = {
     inTime: 'In time',
     late: 'Late',
     daysLate: 'Days late',
+    receipts: 'Receipts',
+    returned: 'Taken back',
   },
   total: 'Together',
   shown: (shown, all) => `The first ${shown} of ${all} titles are shown.`,
@@ -123,7 +133,12 @@ export const reports: OfficeWords['reports'] = {
     middle: '90 to 365 days ago',
     old: 'more than a year ago',
   },
-  unknown: { publishers: 'no publisher', suppliers: 'no cost written down' },
+  unknown: {
+    publishers: 'no publisher',
+    suppliers: 'no cost written down',
+    categories: 'no category',
+    people: 'not known',
+  },
   check: {
     agrees: (at) => `Agrees with the ledger of payments to the forint; checked ${at}.`,
     differs: (at) =>

@@ -11,8 +11,10 @@ export const reports = {
     vat: 'Áfa kulcsonként',
     best: 'Legkelendőbbek',
     slow: 'Lassúak',
+    categories: 'Kategóriák',
     publishers: 'Kiadó és szállító',
     stock: 'Készlet értéke',
+    till: 'Pénztár',
     promises: 'Ígért napok',
   } satisfies Record<ReportName, string>,
   /** What each of them says, and how it is counted. */
@@ -22,10 +24,13 @@ export const reports = {
     vat: 'Ami befizetésként megjött, mínusz amit visszaadtunk, áfakulcsonként. Nem áfabevallás: a számlák teljesítési napja más is lehet. A szállítás díja a vele küldött áruk kulcsain áll, az arányukban.',
     best: 'Példányok, amelyeket ebben az időszakban kifizettek, mínusz amelyeknek az árát ebben az időszakban visszaadtuk. Az első száz cím látszik.',
     slow: 'Címek, amelyekből van a polcainkon, de 180 napja egy példány sem fogyott. Amiből még sohasem, annál attól a naptól számolunk, amikor a bolt felvette. Az érték a listaár.',
+    categories:
+      'Könyvek és más áruk, amelyeket ebben az időszakban kifizettek, mínusz amelyeknek az árát visszaadtuk, kategóriánként. Minden cím egyszer számít, abban, amelyik ma a fő kategóriája. A szállítás és a kerekítés nincs benne.',
     publishers:
       'Amit ebben az időszakban kifizettek, mínusz amit visszaadtunk, kiadónként és szállítónként. A haszon csak azokból a példányokból van, amelyeknek a bevételezéskor beírtátok az árát: nettó eladási ár mínusz az utolsó szállítmány ára. A szállító az, akitől ez a szállítmány jött.',
     stock:
       'Ami a boltokban és a raktárban állt az időszak végén, vagy áll most, ha az időszak még tart: az utolsó szállítmány árán. Amelyiknek nincs beírva az ára, az a mai listaár 60%-án áll. A bizományba kapott példányok is benne vannak: ezeket a bolt még nem különbözteti meg a sajátjától. A kor attól a naptól számít, amikor a címből utoljára jött.',
+    till: 'Amit a pultnál nyugtára ütöttek, a pénztárnapló szerint, a nyugta napján: a pultnál kifizetett rendelések is benne vannak. Az összegből a visszavett példányok ára le van vonva. A nyugta annál áll, aki az első sorát beírta; ha egy pénztárprogram küldte, a kulcsa neve áll ott.',
     promises:
       'Csomagok, amelyek ebben az időszakban megérkeztek, vagy amelyeket a boltban átvettek: aznapra-e vagy előbb, mint amit a rendelés legkésőbbi napnak ígért. Bolti átvételnél az a nap számít, amikor a csomag készen állt.',
   } satisfies Record<ReportName, string>,
@@ -81,6 +86,9 @@ export const reports = {
     ages: { title: 'Kora szerint', name: 'Mikor jött' },
     stockRates: { title: 'Áfakulcsonként', name: 'Kulcs' },
     promises: { title: 'Utanként', name: 'Út' },
+    topCategories: { title: 'Főkategóriánként', name: 'Kategória' },
+    categories: { title: 'Kategóriánként', name: 'Kategória' },
+    people: { title: 'Emberenként', name: 'Ki' },
   } satisfies Record<ReportTable['id'], { title: string; name: string }>,
   tableMeans: {
     ways: 'Kifizetve, példány és forint; a példányok a könyvek és más áruk.',
@@ -108,6 +116,8 @@ export const reports = {
     inTime: 'Időben',
     late: 'Később',
     daysLate: 'Késés, nap',
+    receipts: 'Nyugta',
+    returned: 'Visszavett',
   } satisfies Columns,
   total: 'Összesen',
   shown: (shown: number, all: number) => `${all} címből az első ${shown} látszik.`,
@@ -128,7 +138,12 @@ export const reports = {
     middle: '90–365 napja',
     old: 'egy évnél régebben',
   } as Record<string, string>,
-  unknown: { publishers: 'nincs kiadója', suppliers: 'nincs beírt ára' },
+  unknown: {
+    publishers: 'nincs kiadója',
+    suppliers: 'nincs beírt ára',
+    categories: 'nincs kategóriája',
+    people: 'nem ismert',
+  },
   check: {
     agrees: (at: string) => `Forintra egyezik a fizetések naplójával; ellenőrizve: ${at}.`,
     differs: (at: string) =>

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { SHOP_TIME_ZONE } from '#site/constants.ts'
 import { SUMS_OF_MONTH } from './month-records.server.ts'
 
 export type LedgerFault = { name: string; detail: string }
@@ -9,8 +10,8 @@ const NUMBERS_AT_ONCE = 100_000
 
 type FaultRows = RawBuilder<{ detail: string }>
 type Check = {
-  /** A large shop is looked through in parts: so many numbers of a table, or a month. */
-  by: 'payment_events' | 'stock_movements' | 'till_sales' | 'month'
+  /** A large shop is looked through in parts: so many numbers of a table, a month or a year. */
+  by: 'payment_events' | 'stock_movements' | 'till_sales' | 'month' | 'year'
   /** Every row is something that is not as it must be. */
   find: (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => FaultRows
 }
@@ -65,6 +66,29 @@ const CHECKS: Record<string, Check> = {
         on (t.product_id, t.what, t.gross, t.copies, t.cost) = (s.product_id, s.what, s.gross, s.copies, s.cost)
       where t.product_id is null or s.product_id is null`,
   },
+  'the sums of years are those of their months': {
+    by: 'year',
+    find: (from, until) => sql`select ${from} || ' ' || coalesce(y.product_id, m.product_id) as detail
+      from (select product_id, supplier, copies, till_copies, gross, costed_net, cost from sales_years where year = ${from}) as y
+      full join (select product_id, supplier, sum(sign * copies) as copies, sum(case when is_till then sign * copies else 0 end) as till_copies,
+          sum(sign * gross) as gross, sum(sign * costed_net) as costed_net, sum(sign * cost) as cost
+        from (select *, case what when 'back' then -1 else 1 end as sign from sales_titles
+          where month >= ${from} and month < ${until} and what <> 'sent') as s group by 1, 2) as m
+        on (y.product_id, y.supplier, y.copies, y.till_copies, y.gross, y.costed_net, y.cost)
+          = (m.product_id, m.supplier, m.copies, m.till_copies, m.gross, m.costed_net, m.cost)
+      where y.product_id is null or m.product_id is null`,
+  },
+  'the sums of tills are those of their journal': {
+    by: 'month',
+    find: (from, until) => sql`select coalesce(d.day, s.day)::text as detail
+      from (select day, place, sum(gross) as gross, sum(copies - back) as copies from till_days
+        where day >= ${from} and day < ${until} group by 1, 2) as d
+      full join (select (sold_at at time zone ${sql.lit(SHOP_TIME_ZONE)})::date as day, place, sum(gross) as gross, sum(copies) as copies
+        from till_sales where sold_at >= ${from}::timestamp at time zone ${sql.lit(SHOP_TIME_ZONE)}
+          and sold_at < ${until}::timestamp at time zone ${sql.lit(SHOP_TIME_ZONE)} group by 1, 2) as s
+        on (d.day, d.place, d.gross, d.copies) = (s.day, s.place, s.gross, s.copies)
+      where d.day is null or s.day is null`,
+  },
   'a closed month is as it was': {
     by: 'month',
     find: (from) => sql`select m.month::text as detail from sales_months m
@@ -75,7 +99,7 @@ const CHECKS: Record<string, Check> = {
 export async function ledgerFaults(db: Database): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = []
   for (const [name, { by, find }] of Object.entries(CHECKS))
-    for (const [from, until] of by === 'month' ? await months(db) : await numbers(db, by)) {
+    for (const [from, until] of by === 'month' || by === 'year' ? await spans(db, by) : await numbers(db, by)) {
       const { rows } = await sql<{
         detail: string
       }>`select detail from (${find(from, until)}) as found limit ${MOST_FAULTS}::int`.execute(db)
@@ -86,7 +110,7 @@ export async function ledgerFaults(db: Database): Promise<LedgerFault[]> {
 
 type Part = [from: RawBuilder<unknown>, until: RawBuilder<unknown>]
 
-async function numbers(db: Database, table: Exclude<Check['by'], 'month'>): Promise<Part[]> {
+async function numbers(db: Database, table: Exclude<Check['by'], 'month' | 'year'>): Promise<Part[]> {
   const { rows } = await sql<{
     last: number
   }>`select coalesce(max(id), 0)::float8 as last from ${sql.table(table)}`.execute(db)
@@ -97,11 +121,11 @@ async function numbers(db: Database, table: Exclude<Check['by'], 'month'>): Prom
   })
 }
 
-async function months(db: Database): Promise<Part[]> {
+async function spans(db: Database, by: 'month' | 'year'): Promise<Part[]> {
   const { rows } = await sql<{ from: string; until: string }>`select m::date::text as "from",
-      (m + interval '1 month')::date::text as until
+      (m + ${`1 ${by}`}::interval)::date::text as until
     from (select min(day) as first, max(day) as last from sales_days) as d,
-      generate_series(date_trunc('month', d.first), d.last, interval '1 month') as m`.execute(db)
+      generate_series(date_trunc(${by}, d.first), d.last, ${`1 ${by}`}::interval) as m`.execute(db)
   return rows.map(({ from, until }): Part => [sql`${from}::date`, sql`${until}::date`])
 }
 

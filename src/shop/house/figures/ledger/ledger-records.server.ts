@@ -122,6 +122,16 @@ export async function addLines(db: Database, lines: readonly SalesLine[]): Promi
       group by day, what, kind, place, way, means, rate
       on conflict (day, what, kind, place, way, means, rate) do update
       set copies = d.copies + excluded.copies, gross = d.gross + excluded.gross, list = d.list + excluded.list
+    ), years as (
+      insert into sales_years as y (year, product_id, supplier, copies, till_copies, gross, costed_net, cost)
+      select date_trunc('year', day)::date, "productId", coalesce(supplier, ''), sum(sign * copies),
+        coalesce(sum(sign * copies) filter (where way = 'TILL'), 0), sum(sign * gross),
+        coalesce(sum(sign * net) filter (where cost is not null), 0), coalesce(sum(sign * cost), 0)
+      from (select *, case what when 'back' then -1 else 1 end as sign from told) as t
+      where "productId" is not null and what <> 'sent' group by 1, 2, 3
+      on conflict (year, product_id, supplier) do update
+      set copies = y.copies + excluded.copies, till_copies = y.till_copies + excluded.till_copies, gross = y.gross + excluded.gross,
+        costed_net = y.costed_net + excluded.costed_net, cost = y.cost + excluded.cost
     )
     insert into sales_titles as t (month, product_id, what, is_till, supplier, copies, gross, costed_net, cost)
     select date_trunc('month', day)::date, "productId", what, way = 'TILL', coalesce(supplier, ''), sum(copies), sum(gross),

@@ -180,6 +180,9 @@ describe('the ledger of sales', () => {
     expect(
       await broken((db) => sql`update sales_days set copies = copies + 1 where what = 'sent'`.execute(db)),
     ).toEqual(['the sums of days are those of their lines'])
+    expect(await broken((db) => sql`update sales_years set till_copies = till_copies + 1`.execute(db))).toEqual([
+      'the sums of years are those of their months',
+    ])
   })
 })
 

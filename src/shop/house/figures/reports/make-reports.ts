@@ -9,8 +9,13 @@ import { pointsOf, rateDaysTable, ratesTable, threeSums, timeTable, waysTable } 
 import { marginTable, valueTable } from './worth-tables.ts'
 import { promisesKept } from './promise-records.server.ts'
 import { marginByPublisher, marginBySupplier } from './publisher-records.server.ts'
-import { stockValue } from './stock-value-records.server.ts'
-import { sumsBy } from './sum-records.server.ts'
+import { stockSince } from './stock-quarters.ts'
+import { stockValue } from './stock-records.server.ts'
+import { joinAtOnce, sumsBy } from './sum-records.server.ts'
+import { keptByCategory } from './category-records.server.ts'
+import { categoryTables } from './category-tables.ts'
+import { tillByPerson, tillByTime } from './till-sum-records.server.ts'
+import { tillTable } from './till-tables.ts'
 import { bestTitles, slowTitles } from './title-records.server.ts'
 
 type Wish = { period: Period; language: Language }
@@ -82,11 +87,22 @@ export const MAKE_REPORT: Record<ReportName, (shop: Shop, wish: Wish) => Promise
     const over = startOfDay(period.until)
     const end = over < now ? over : now
     const day = over < now ? addDays(period.until, -1) : shopDay(now)
-    const rows = await stockValue(db, { end, day })
+    await joinAtOnce(db)
+    const rows = await stockValue(db, { day, since: await stockSince({ db }, end) })
     const tables = [
       valueTable('known', rows, ({ isKnown }) => (isKnown ? 'known' : 'unknown')),
       valueTable('ages', rows, ({ age }) => age),
       valueTable('stockRates', rows, ({ rate }) => String(rate)),
+    ]
+    return { sums: null, points: [], tables }
+  },
+  async categories({ db }, { period, language }) {
+    return { sums: null, points: [], tables: categoryTables(await keptByCategory(db, period, language)) }
+  },
+  async till({ db }, { period }) {
+    const tables = [
+      tillTable(period.by === 'year' ? 'months' : 'days', await tillByTime(db, period)),
+      tillTable('people', await tillByPerson(db, period)),
     ]
     return { sums: null, points: [], tables }
   },

@@ -9,8 +9,10 @@ export const REPORTS = {
   vat: { span: 'days', isMoney: true },
   best: { span: 'months', isMoney: false },
   slow: { span: 'now', isMoney: false },
+  categories: { span: 'months', isMoney: false },
   publishers: { span: 'months', isMoney: true },
   stock: { span: 'days', isMoney: true },
+  till: { span: 'days', isMoney: true },
   promises: { span: 'days', isMoney: false },
 } as const satisfies Record<string, { span: Span; isMoney: boolean }>
 
@@ -39,6 +41,8 @@ export const COLUMNS = [
   'inTime',
   'late',
   'daysLate',
+  'receipts',
+  'returned',
 ] as const
 
 export type ReportColumn = {
@@ -67,6 +71,9 @@ export const TABLES = [
   'ages',
   'stockRates',
   'promises',
+  'topCategories',
+  'categories',
+  'people',
 ] as const
 
 export type ReportRow = {

@@ -15,6 +15,7 @@ import { listLines, type ListLines } from './list-lines.ts'
 import { periodOf } from './period.ts'
 import { readMonth } from './read-month.ts'
 import { readReport } from './read-report.ts'
+import { writeStockQuarters } from './stock-quarters.ts'
 import type { ReportName, ReportTable } from './report.ts'
 
 const { db } = await databaseForFile()
@@ -112,6 +113,77 @@ it('OFFICE-81 the stock of a day is worth what its last delivery cost, or a part
     ['unknown', 9, 13_716],
   ])
   expect(cells((await report('slow')).tables[0])).toEqual([])
+})
+
+it('OFFICE-81 the stock of a day is the same when what stood there at the beginning of its quarter is known, and a late movement is in it by the next night', async () => {
+  const values = async () =>
+    Promise.all(['2026-10-04', '2026-10', '2026-11', '2026-09-15'].map((day) => report('stock', day)))
+  const before = (await values()).map(({ tables }) => tables)
+  await writeStockQuarters(shop)
+  const { rows } = await sql`select quarter::text, copies, cost from stock_quarters
+    where quarter > '2026-09-30' order by product_id`.execute(db)
+  expect(rows).toEqual([
+    { quarter: '2026-10-01', copies: 10, cost: 2000 },
+    { quarter: '2026-10-01', copies: 10, cost: null },
+  ])
+  expect((await values()).map(({ tables }) => tables)).toEqual(before)
+  const place = sql`select warehouse_id from stock_movements where product_id = 'cccccccccccc' limit 1`
+  const move = (delta: number) =>
+    sql`insert into stock_movements (at, kind, product_id, warehouse_id, quantity, delta, by_kind)
+      values ('2026-09-20T10:00:00Z', 'CORRECTION', 'cccccccccccc', (${place}), 1, ${delta}::int, 'system')`.execute(db)
+  await move(-1)
+  await writeStockQuarters(shop)
+  expect(cells((await report('stock', '2026-10-04')).tables[0])).toEqual([
+    ['known', 10, 20_000],
+    ['unknown', 9, 13_716],
+  ])
+  await move(1)
+  await writeStockQuarters(shop)
+  expect((await values()).map(({ tables }) => tables)).toEqual(before)
+})
+
+it('OFFICE-81 categories count what buyers kept, each title once, by month and year alike', async () => {
+  await sql`insert into categories (id, tree, parent_id, position) values ('book/test', 'BOOK', null, 90), ('book/test/near', 'BOOK', 'book/test', 1)`.execute(
+    db,
+  )
+  await sql`insert into category_texts (category_id, tree, parent_id, language, name, slug)
+    values ('book/test', 'BOOK', null, 'hu', 'Próba', 'proba-fo'), ('book/test/near', 'BOOK', 'book/test', 'hu', 'Közeli', 'kozeli')`.execute(
+    db,
+  )
+  await sql`delete from product_categories where product_id = 'aaaaaaaaaaaa'`.execute(db)
+  await sql`insert into product_categories (product_id, category_id, is_main) values ('aaaaaaaaaaaa', 'book/test/near', true)`.execute(
+    db,
+  )
+  const [top, all] = (await report('categories', '2026')).tables
+  expect(cells(top)).toContainEqual(['book/test', 1, 0, 1, 3990])
+  expect(all?.rows.find(({ id }) => id === 'book/test/near')).toMatchObject({ name: 'Közeli', beside: 'Próba' })
+  expect(all?.sum).toEqual([2, 0, 2, 6530])
+  expect((await report('categories', '2026-10')).tables[1]?.sum).toEqual([3, 0, 3, 10_520])
+})
+
+it('OFFICE-81 the till is told by day and by person, a receipt once, however its lines come', async () => {
+  const line = (receipt: string, number: number, copies: number, who: string, soldAt: string) =>
+    sql`insert into till_sales (till, receipt, line, place, sold_at, taken_at, ean, copies, gross, vat_rate, means, by_kind, by_id)
+      select 'Pult', ${receipt}, ${number}::int, id, ${soldAt}::timestamptz, now(), '1', ${copies}::int, ${copies * 1000}::int, 5, 'cash',
+        ${who === 'Pult 1' ? 'key' : 'staff'}::actor_kind, ${who} from warehouses where type <> 'SUPPLIER' order by id limit 1`.execute(
+      db,
+    )
+  await line('1', 1, 2, 'Pult 1', '2026-10-08T08:00:00Z')
+  await line('1', 2, 1, 'Pult 1', '2026-10-08T08:00:00Z')
+  await line('2', 1, -1, BOOKSELLER.id ?? '', '2026-10-08T22:30:00Z')
+  await line('3', 1, 4, 'Pult 1', '2026-10-31T22:59:00Z')
+  const [days, people] = (await report('till', '2026-10')).tables
+  expect(cells(days)).toEqual([
+    ['2026-10-08', 1, 3, 0, 3000],
+    ['2026-10-09', 1, 0, 1, -1000],
+    ['2026-10-31', 1, 4, 0, 4000],
+  ])
+  expect(people?.rows.map(({ name, cells }) => [name, ...cells])).toEqual([
+    ['Pult 1', 2, 7, 0, 7000],
+    ['boltos@example.com', 1, 0, 1, -1000],
+  ])
+  expect(cells((await report('till', '2026')).tables[0])).toEqual([['2026-10', 3, 7, 1, 6000]])
+  expect(await checkLedger(shop)).toEqual([])
 })
 
 it('OFFICE-81 promised days are kept where a parcel arrived by the last of them', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
+import { keptTitles } from './kept-titles.ts'
 import type { Period } from './period.ts'
 
 const MOST_ROWS = 100
@@ -23,28 +24,21 @@ export type BestRow = {
 }
 export type Best = { rows: BestRow[]; sum: Pick<BestRow, 'web' | 'till' | 'together' | 'gross'>; all: number }
 
-/** What buyers kept of what they paid in these months, by title: the most copies first. */
-export async function bestTitles(db: Database, { from, until }: Period, language: Language): Promise<Best> {
-  const months = sql`s.month >= ${from}::date and s.month < ${until}::date and s.what <> 'sent'`
-  const flow = (column: string) =>
-    sql.raw(`sum(case s.what when 'back' then -s.${column} else s.${column} end)::float8`)
+/** What buyers kept of what they paid in this time, by title: the most copies first. */
+export async function bestTitles(db: Database, period: Period, language: Language): Promise<Best> {
   const { rows } = await sql<BestRow & { of: Best['sum']; all: number }>`with kept as materialized (
-      select s.product_id, ${flow('copies')} as together, ${flow('gross')} as gross
-      from sales_titles s where ${months} group by s.product_id
+      select product_id, sum(copies) as together, sum(till_copies) as till, sum(gross) as gross
+      from ${keptTitles(period)} as k group by product_id
     ), f as (
-      select * from kept where together > 0 order by together desc, gross desc, product_id limit ${MOST_ROWS}::int
+      select * from kept where together > 0 order by together desc, gross desc, product_id collate "C" limit ${MOST_ROWS}::int
     )
-    select f.product_id as "productId", t.name, c.name as author, f.together - coalesce(o.till, 0) as web,
-      coalesce(o.till, 0) as till, f.together, f.gross, sums.of, sums."all"
+    select f.product_id as "productId", t.name, c.name as author, f.together - f.till as web, f.till, f.together, f.gross,
+      sums.of, sums."all"
     from f ${names(language)}
-    left join lateral (select ${flow('copies')} as till from sales_titles s
-      where s.product_id = f.product_id and s.is_till and ${months}) as o on true
-    cross join (select (select count(*)::int from kept where together > 0) as "all",
-      (select json_build_object('web', coalesce(sum(w.copies) filter (where not w.is_till), 0), 'till',
-          coalesce(sum(w.copies) filter (where w.is_till), 0), 'together', coalesce(sum(w.copies), 0), 'gross', coalesce(sum(w.gross), 0))
-        from (select s.is_till, ${flow('copies')} as copies, ${flow('gross')} as gross
-          from sales_titles s where ${months} group by s.is_till) as w) as of) as sums
-    order by f.together desc, f.gross desc, f.product_id`.execute(db)
+    cross join (select count(*) filter (where together > 0)::int as "all",
+      json_build_object('web', coalesce(sum(together - till), 0), 'till', coalesce(sum(till), 0),
+        'together', coalesce(sum(together), 0), 'gross', coalesce(sum(gross), 0)) as of from kept) as sums
+    order by f.together desc, f.gross desc, f.product_id collate "C"`.execute(db)
   const { of = { web: 0, till: 0, together: 0, gross: 0 }, all = 0 } = rows[0] ?? {}
   return { rows: rows, sum: of, all }
 }

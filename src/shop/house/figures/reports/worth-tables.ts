@@ -1,7 +1,7 @@
 import { plainRow } from './plain-row.ts'
 import type { MarginRow } from './publisher-records.server.ts'
 import type { ReportTable } from './report.ts'
-import type { ValueRow } from './stock-value-records.server.ts'
+import type { ValueRow } from './stock-records.server.ts'
 
 const AGES = ['young', 'middle', 'old']
 
