@@ -153,19 +153,19 @@ const OWED = defineList({
           )),
       },
       {
-        id: 'gross',
-        head: words.columns.gross,
-        isNumber: true,
-        onPhone: 'leadEnd',
-        cell: ({ gross }) => <span className="nb">{formatForints(gross, language)}</span>,
-      },
-      {
         id: 'paid',
         head: words.columns.paid,
         onPhone: 'secondEnd',
         cell: ({ confirmedAt }) => (
           <span className="nb">{formatMonthDay(shopDay(new Date(confirmedAt)), language)}</span>
         ),
+      },
+      {
+        id: 'gross',
+        head: words.columns.gross,
+        isNumber: true,
+        onPhone: 'leadEnd',
+        cell: ({ gross }) => <span className="nb">{formatForints(gross, language)}</span>,
       },
     ],
   }),

@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { Language } from '#site/languages.ts'
+import { classNames } from '#web/ui/controls/class-names.ts'
 import { formatForints } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useChanges } from '../data/use-changes.ts'
@@ -184,7 +185,7 @@ function ProofByRate({ of: { proof, kept: keptSum, rounding, toCome } }: { of: D
         rowId={({ percent, isSum }) => (isSum ? 'all' : percent)}
         hasRowNames
       />
-      <p className="quiet">
+      <p className={classNames('quiet', styles.after)}>
         {[
           `${words.kept}: ${formatForints(keptSum, language)}`,
           rounding !== 0 && `${words.rounding}: ${formatForints(rounding, language)}`,

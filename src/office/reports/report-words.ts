@@ -28,7 +28,7 @@ export function headOf({ id, rate }: ReportColumn, { reports: words }: OfficeWor
 }
 
 export function cellOf(value: number | null, as: ReportColumn['as'], language: Language): string {
-  if (value === null) return ''
+  if (value === null) return '–'
   if (as === 'percent') return `${value}%`
   const money = formatForints(value, language)
   return as === 'forints' ? money : money.replace(/\u00a0Ft$/, '')

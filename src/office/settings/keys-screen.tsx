@@ -78,7 +78,7 @@ function KeyRow({ of: key }: { of: Key }) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className={styles.value}>
+      <td className={styles.facts}>
         <StateSign {...SIGNS[state]}>{words.states[state]}</StateSign>
         <p>{scopes.map((scope) => words.scopes[scope]).join('; ') || words.nothing}</p>
         <p className="quiet small">

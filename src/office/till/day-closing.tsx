@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import { formatForints, formatMonthDay } from '#words/format.ts'
+import { formatDay, formatForints } from '#words/format.ts'
 import { useAct } from '../data/use-act.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
@@ -80,7 +80,7 @@ export function DayClosing({ place, day, answer }: DayClosingProps) {
             <p>
               {words.before}{' '}
               <TextLink to={`${OFFICE_PATH}/till/${answer.dayBefore}`}>
-                {formatMonthDay(answer.dayBefore, language)}
+                {formatDay(answer.dayBefore, language)}
               </TextLink>
             </p>
           )}
@@ -167,7 +167,7 @@ function ClosingTable({ own, late, registerOf, isShown, typed, onType }: Closing
         <tr>
           <th scope="row">{words.together}</th>
           <td data-label={columns.journal}>{money(journal)}</td>
-          <td data-label={columns.register}>{isShown && money(register)}</td>
+          <td data-label={isShown ? columns.register : undefined}>{isShown && money(register)}</td>
           <td>{isShown && money(register - journal)}</td>
         </tr>
       </tfoot>

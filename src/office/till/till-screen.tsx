@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { isWrittenDay } from '#shop/ground/written-day.ts'
-import { formatForints, formatMonthDay, dayParts } from '#words/format.ts'
+import { formatForints, formatLongDay, formatMonthDay } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
 import { useChanges } from '../data/use-changes.ts'
@@ -55,6 +56,7 @@ function Day({ place, day, answer }: { place: string; day: string; answer: TillD
   const language = useOfficeLanguage()
   const { places } = useSession()
   const { receipts, sum, lastTakenAt, rows, conflicts } = answer
+  const [today] = useState(() => shopDay(new Date()))
   const last = lastTakenAt && words.lastLine(clockTime(new Date(lastTakenAt), language))
   return (
     <>
@@ -62,10 +64,8 @@ function Day({ place, day, answer }: { place: string; day: string; answer: TillD
         <span>{places.find(({ id }) => id === place)?.name}</span>
         <span className={styles.day}>
           <DayLink day={addDays(day, -1)} says={words.previous} sign="‹" />
-          <b className="nb">
-            {formatMonthDay(day, language)} {dayParts(day, language).weekday}
-          </b>
-          <DayLink day={addDays(day, 1)} says={words.next} sign="›" />
+          <b>{formatLongDay(day, language)}</b>
+          {day < today && <DayLink day={addDays(day, 1)} says={words.next} sign="›" />}
         </span>
       </nav>
       <PageOpening

@@ -123,7 +123,7 @@ export const packing = {
     notCalledBack: (code: string) => `A szállító nem vonta vissza: ${code}`,
     calledBack: 'Az előző címkét visszavontuk.',
     toHandOver: 'Átadás a futárnak',
-    toPack: 'Vissza a csomagoláshoz',
+    toPack: 'Vissza a csomago\u{AD}láshoz',
     needs: { 'phone': 'telefonszám', 'email': 'e-mail-cím', 'house-number': 'házszám', 'size': 'méret' } as Record<
       string,
       string

@@ -5,7 +5,8 @@ export const orderDocuments = {
     receipt: 'A pénztárgép nyugtája a bizonylata: számla nem készül róla.',
     none: 'Még nincs kiállított bizonylata.',
     onItsWay: 'Pénz van úton: a bizonylatok addig úgy maradnak, ahogy vannak.',
-    agrees: (count: number) => `${count} bizonylat, és annyit adnak ki, amennyi pénz nálunk maradt:`,
+    agrees: (count: number) =>
+      `${count} bizonylat, és annyit ${count === 1 ? 'ad' : 'adnak'} ki, amennyi pénz nálunk maradt:`,
     nothingToDo: 'nincs teendő.',
     differs: 'A bizonylatok nem annyit adnak ki, amennyi pénz nálunk maradt:',
     difference: (percent: number, sum: string) => `${percent} %: ${sum}`,
