@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { useRecordDraft } from '../data/draft/use-record-draft.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
@@ -14,13 +14,19 @@ import { SettingFields } from './setting-fields.tsx'
 import { useSettingSave, type SettingRow } from './use-setting-save.ts'
 import styles from './settings.module.css'
 
-type SettingDialogProps = { row: SettingRow; reread: () => Promise<SettingRow>; onClose: () => void }
+type SettingDialogProps = {
+  row: SettingRow
+  reread: () => Promise<SettingRow>
+  onClose: () => void
+  /** What is to be known before it is changed. */
+  before?: ReactNode
+}
 
 /**
  * OFFICE-66: a setting's form. What somebody else saved meanwhile is joined with what was typed; where both changed the same
  * field, both are shown and nothing is chosen silently.
  */
-export function SettingDialog({ row, reread, onClose }: SettingDialogProps) {
+export function SettingDialog({ row, reread, onClose, before }: SettingDialogProps) {
   const { settings: words } = useWords()
   const { name } = row
   const { label, help } = words.names[name]
@@ -30,6 +36,7 @@ export function SettingDialog({ row, reread, onClose }: SettingDialogProps) {
 
   return (
     <Dialog isOpen onClose={onClose} title={label} sentence={help}>
+      {before}
       <form
         noValidate
         onSubmit={(event) => {
@@ -73,7 +80,7 @@ export function SettingDialog({ row, reread, onClose }: SettingDialogProps) {
 }
 
 /** What is typed of a setting, and its saving: it goes again by itself where nobody else changed the same field. */
-function useSettingForm({ row, reread, onClose }: SettingDialogProps) {
+function useSettingForm({ row, reread, onClose }: Omit<SettingDialogProps, 'before'>) {
   const { settings: words } = useWords()
   const { name } = row
   const settingForm = SETTING_FORMS[name]

@@ -18,6 +18,7 @@ import { SettingDialog } from './setting-dialog.tsx'
 import { settingInWords } from './setting-value.ts'
 import { useSettingSave, type SettingRow } from './use-setting-save.ts'
 import { SettingTable } from './setting-table.tsx'
+import { TypedPeriods } from './typed-periods.tsx'
 import styles from './settings.module.css'
 
 const PATH = `${OFFICE_PATH}/settings`
@@ -29,12 +30,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** OFFICE-66: the rules of the house, each with who changed it and its undo. */
 export function Component() {
   const { settings: words } = useWords()
-  const { settings } = useLoaderData<typeof loader>()
+  const { settings, typedPeriods } = useLoaderData<typeof loader>()
   const { name } = useParams()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   useScreenTitle(words.title)
-  useChanges(['settings'])
+  useChanges(['settings', 'contents'])
   const wanted = folded(search.get('q') ?? '')
   const shown = settings.filter((row) => {
     const { label, help, depends } = words.names[row.name]
@@ -57,6 +58,7 @@ export function Component() {
           onChange={({ target: { value } }) => setSearch(value ? { q: value } : {}, { replace: true })}
         />
       </div>
+      <TypedPeriods texts={typedPeriods} />
       {shown.length === 0 && <EmptyState title={words.nothingFound}>{words.nothingFoundWhy}</EmptyState>}
       {SETTING_GROUPS.map((group) => (
         <GroupTable
@@ -70,6 +72,7 @@ export function Component() {
         <SettingDialog
           key={open.name}
           row={open}
+          before={open.name === 'keptData' && <TypedPeriods texts={typedPeriods} />}
           reread={async () => {
             const now = await getOffice('/settings', {})
             return (now.ok && now.value.settings.find((row) => row.name === open.name)) || open

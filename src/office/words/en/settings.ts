@@ -307,6 +307,12 @@ export const settings: OfficeWords['settings'] = {
     },
     keptActs: { years: 'What was done', personalYears: 'People’s data in it' },
   },
+  typedPeriods: {
+    title: (text, language) => `${text} (${language}): the published text doesn’t take all its periods from here`,
+    sentence: (marks) =>
+      `What was typed into it doesn’t change when you change it here. Put these marks into the text and publish it anew. ${marks}`,
+    act: 'Open the text',
+  },
   amounts: {
     between: (from, to) => `${from}–${to}`,
     closedDays: (count) => (count === 0 ? 'none' : count === 1 ? '1 day' : `${count} days`),

@@ -306,6 +306,13 @@ export const settings = {
     },
     keptActs: { years: 'A tettek', personalYears: 'Az emberek adatai benne' },
   } as Partial<Record<OfficeSetting, Record<string, string>>>,
+  typedPeriods: {
+    title: (text: string, language: string) =>
+      `${text} (${language}): a közzétett szöveg nem innen veszi minden idejét`,
+    sentence: (marks: string) =>
+      `Ami kézzel van beleírva, az nem változik, amikor itt átírod. Tedd a szövegbe ezeket a jelöléseket, és tedd közzé újra. ${marks}`,
+    act: 'A szöveg megnyitása',
+  },
   amounts: {
     between: (from: string, to: string) => `${from}–${to}`,
     closedDays: (count: number) => (count === 0 ? 'nincs ilyen' : `${count} nap`),

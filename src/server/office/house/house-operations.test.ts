@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { prepareContents, shippedContent } from '#shop/catalogue/content/prepare-contents.ts'
+import { publishContent } from '#shop/catalogue/content/publish-content.ts'
 import { confirmSubscription } from '#shop/people/newsletter/confirm-subscription.ts'
 import { newsletterToken } from '#shop/people/newsletter/newsletter-links.ts'
 import { subscribe } from '#shop/people/newsletter/subscribe.ts'
@@ -29,6 +31,7 @@ type Answer = {
   version?: number
   isChanged?: boolean
   settings?: Row[]
+  typedPeriods?: { key: string; language: string; periods: { period: string; mark: string }[] }[]
   ways?: Row[]
   abroad?: Row & { zones?: unknown }
   prices?: { type: string; version: number }[]
@@ -322,5 +325,20 @@ describe('the house', () => {
     const rate = (await ask('GET', '/vat-rates')).rates?.find(({ vatClass }) => vatClass === 'BOOK')
     const next = { percent: 6, from: '2027-01-01', version: rate?.version }
     expect(await ask('POST', '/vat-rates/BOOK', next)).toMatchObject({ kind: 'needs-proof' })
+  })
+})
+
+describe('periods that a published text does not take from the setting', () => {
+  it('KEEP-06 are told where they are set, by the marks that would take them, until the text is published anew', async () => {
+    shop.root = process.cwd()
+    await prepareContents(shop, { root: process.cwd(), withExamples: false })
+    const typed = async () => (await ask('GET', '/settings')).typedPeriods
+    expect(await typed(), 'texts as they came take all of them').toEqual([])
+    const text = { key: 'privacy-policy', language: 'hu' } as const
+    const { markdown } = await shippedContent(process.cwd(), 'privacy-policy', 'hu')
+    await publishContent(shop, { ...text, markdown: markdown.replaceAll('{{kept.orders}}', '5 évig') })
+    expect(await typed()).toEqual([{ ...text, periods: [{ period: 'orderYears', mark: '{{kept.orders}}' }] }])
+    await publishContent(shop, { ...text, markdown })
+    expect(await typed()).toEqual([])
   })
 })

@@ -9,7 +9,10 @@ import {
 } from '#shop/ground/settings/setting-facts.ts'
 import { readSetup, setupFile } from '#shop/house/setup/setup-file.ts'
 import { isRaised } from '#shop/selling/orders/refunds/refund-limit.ts'
-import { shopSettings, type TransferSetting } from '#shop/ground/shop-settings.ts'
+import { keptData, shopSettings, type TransferSetting } from '#shop/ground/shop-settings.ts'
+import { CONTENT_KEYS } from '#shop/catalogue/content/content-keys.ts'
+import { textsWithTypedPeriods } from '#shop/catalogue/content/typed-periods.ts'
+import { LANGUAGES } from '#site/languages.ts'
 import { tellOfPower } from '#shop/people/staff/people/tell-of-power.ts'
 import { lastChanges } from '#shop/people/staff/last-changes.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -60,15 +63,32 @@ export const settingsOperations = [
             }),
           }),
         ),
+        typedPeriods: z
+          .array(
+            z.strictObject({
+              key: z.enum(CONTENT_KEYS),
+              language: z.enum(LANGUAGES),
+              periods: z.array(z.strictObject({ period: keptData.keyof(), mark: z.string() })),
+            }),
+          )
+          .meta({
+            description:
+              'Published texts that do not take these periods of `keptData` from it, by the marks that would.',
+          }),
       }),
     },
     problems: [],
     example: {},
     run: async (shop) => {
-      const [settings, changes] = await Promise.all([listSettings(shop), lastChanges(shop, 'settings')])
+      const [settings, changes, typedPeriods] = await Promise.all([
+        listSettings(shop),
+        lastChanges(shop, 'settings'),
+        textsWithTypedPeriods(shop),
+      ])
       const byName = new Map(settings.map((setting) => [setting.name, setting]))
       const lastOf = new Map(changes.map((change) => [change.key.name, change]))
       return done({
+        typedPeriods,
         settings: OFFICE_SETTINGS.map((name) => {
           const { value, version } = byName.get(name) ?? { value: null, version: 0 }
           const last = lastOf.get(name)

@@ -28,7 +28,7 @@ const OPERATOR = [
 const HOSTING = ['name', 'address', 'email'] as const
 const CONCILIATION = ['name', 'address', 'email', 'phone', 'web'] as const
 /** What is kept of people, by the names of the texts, and the period of the setting that it is kept for. */
-const KEPT_PERIODS = {
+export const KEPT_PERIODS = {
   orders: 'orderYears',
   documents: 'documentYears',
   statements: 'statementYears',
