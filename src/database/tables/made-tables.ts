@@ -436,6 +436,12 @@ export type MadeTables = {
     order_id: number
     mark: Generated<number>
   }
+  erasure_finds: {
+    id: GeneratedAlways<number>
+    order_note: Maybe<number>
+    contact_note: Maybe<number>
+    found_at: Moment
+  }
   erasures: {
     id: string
     email: Maybe<string>

@@ -6,9 +6,11 @@ import { ListScreen } from '../shell/list-screen.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { defineList } from '../ui/list/define-list.ts'
 import { officeListAddress } from '../ui/list/list-address.ts'
+import { useList } from '../ui/list/use-list.ts'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { SIGNS } from './data-request.ts'
+import { ErasureFinds } from './erasure-finds.tsx'
 import { TakeRequestDialog } from './take-request-dialog.tsx'
 
 const PATH = `${OFFICE_PATH}/privacy`
@@ -70,6 +72,7 @@ export const { loader } = REQUESTS
 export function Component() {
   const { privacy: words } = useWords()
   const [isTaking, setTaking] = useState(false)
+  const { finds } = useList(REQUESTS).answer
   return (
     <>
       <ListScreen
@@ -80,6 +83,7 @@ export function Component() {
           </Button>
         }
       />
+      <ErasureFinds finds={finds} />
       {isTaking && <TakeRequestDialog onClose={() => setTaking(false)} />}
     </>
   )

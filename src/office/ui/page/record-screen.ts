@@ -38,6 +38,7 @@ const SCREENS: Record<RecordKind, (id: string) => string> = {
   'bulk': (id) => `/jobs/${id}`,
   'discount': () => '/prices',
   'data-request': (id) => `/privacy/${id}`,
+  'erasure-find': () => '/privacy',
   'message': (id) => `/messages/${id}`,
   'letter': () => '/letters',
   'letter-voice': (id) => `/letter-voice/${id}`,

@@ -65,6 +65,7 @@ export const acts: OfficeWords['acts'] = {
   'data-request copy': 'took the copy of the data',
   'data-request finish': 'carried out the data request',
   'data-request refuse': 'refused the data request',
+  'erasure-find look': 'looked at a note',
   'message answer': 'answered it',
   'message note': 'wrote a note',
   'message hand-over': 'handed it over',

@@ -78,6 +78,7 @@ export const audit: OfficeWords['audit'] = {
     'discount': () => 'the discount',
     'message': () => 'the message',
     'data-request': (id) => `data request ${id}`,
+    'erasure-find': (id) => `found note ${id}`,
     'letter-voice': (id) => (id === 'en' ? 'words of the e-mails in English' : 'words of the e-mails in Hungarian'),
     'letter': () => 'letters',
     'approval': () => 'approvals',

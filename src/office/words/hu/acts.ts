@@ -64,6 +64,7 @@ export const acts: Record<string, string> = {
   'data-request copy': 'megnézte az adatok másolatát',
   'data-request finish': 'elvégezte az adatkérést',
   'data-request refuse': 'elutasította az adatkérést',
+  'erasure-find look': 'átnézett egy feljegyzést',
   'message answer': 'megválaszolta',
   'message note': 'megjegyzést írt',
   'message hand-over': 'átadta',

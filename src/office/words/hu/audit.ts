@@ -33,6 +33,7 @@ const records = {
   'discount': () => 'a kedvezmény',
   'message': () => 'az üzenet',
   'data-request': (id: string) => `${id}. adatkérés`,
+  'erasure-find': (id: string) => `${id}. talált feljegyzés`,
   'letter-voice': (id: string) => (id === 'en' ? 'a levelek szavai angolul' : 'a levelek szavai magyarul'),
   'letter': () => 'levelek',
   'approval': () => 'jóváhagyások',

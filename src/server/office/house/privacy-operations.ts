@@ -17,6 +17,7 @@ import {
   REQUEST_STATES,
   REQUEST_WAYS,
 } from '#shop/house/privacy/requests/data-request.ts'
+import { listFinds, lookAtFind } from '#shop/house/privacy/finds/look-at-find.ts'
 import { listRequests, readCopy, readRequest } from '#shop/house/privacy/requests/read-requests.ts'
 import { moment } from '../../rest/moment.ts'
 import { officeOperation } from '../office-operation.ts'
@@ -75,6 +76,15 @@ const { act: requestAct, reading: requestReading } = officeSubject({
   problems: ['no-such-request'],
 })
 
+const { act: findAct } = officeSubject({
+  path: '/erasure-finds/{id}',
+  tag,
+  parameters: z.strictObject({ id: z.coerce.number().int().min(1) }),
+  example: { id: 3 },
+  record: ({ id }) => `erasure-find:${id}`,
+  problems: ['no-such-record'],
+})
+
 /** OFFICE-76: what people ask of their own data. */
 export const privacyOperations = [
   officeOperation({
@@ -87,11 +97,24 @@ export const privacyOperations = [
     answer: {
       status: 200,
       description: 'Then the closed ones, the newest first.',
-      schema: z.strictObject({ requests: z.array(request) }),
+      schema: z.strictObject({
+        requests: z.array(request),
+        finds: z
+          .array(
+            z.strictObject({
+              id: z.int(),
+              kind: z.enum(['order', 'message']),
+              number: z.string(),
+              text: z.string(),
+              at: moment,
+            }),
+          )
+          .meta({ description: 'Notes on records of others that name somebody who is forgotten.' }),
+      }),
     },
     problems: [],
     example: {},
-    run: async (shop) => done({ requests: await listRequests(shop) }),
+    run: async (shop) => done({ requests: await listRequests(shop), finds: await listFinds(shop) }),
   }),
   officeOperation({
     id: 'receiveDataRequest',
@@ -242,5 +265,16 @@ export const privacyOperations = [
       const refused = await refuseRequest(shop, { id, ...body })
       return refused.ok ? done({ id }) : refused
     },
+  }),
+  findAct({
+    id: 'lookAtErasureFind',
+    path: '/look',
+    summary: 'Says of a note that names somebody who is forgotten whether it goes, for good, or stays',
+    permission,
+    body: z.strictObject({ goes: z.boolean() }),
+    answer: changed,
+    example: { goes: true },
+    act: 'erasure-find look',
+    run: (shop, { parameters: { id }, body: { goes } }) => lookAtFind(shop, { id, goes }),
   }),
 ]

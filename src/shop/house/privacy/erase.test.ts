@@ -19,6 +19,7 @@ import { payFor } from '#shop/selling/orders/test-paid-order.ts'
 import { noteErasures } from './note-erasures.ts'
 import { askErasure, eraseDue, eraseNow } from './erase.ts'
 import { deleteAccount } from './erase-account.ts'
+import { listFinds, lookAtFind } from './finds/look-at-find.ts'
 import { noteErasuresAgain } from './repeat-erasures.ts'
 
 const { db } = await databaseForFile()
@@ -300,6 +301,53 @@ describe('whoever asks to be forgotten', () => {
       await sql`update acts set personal = null where record is null`.execute(db)
     })
     await expect(blanking, 'where nobody is being forgotten, acts are only added to').rejects.toThrow('only added to')
+  })
+
+  it('KEEP-07 is looked for in the notes of colleagues on records of others; a person says which of them go', async () => {
+    const one = await testCustomer(shop)
+    const { number } = await bought(shop, { input: anInput() })
+    const note = (text: string) =>
+      sql`insert into order_notes (order_id, at, by_kind, text)
+      select id, ${shop.clock.now()}::timestamptz, 'system', ${text} from orders where number = ${number}`.execute(db)
+    await note(`A férje: ${one.email.toUpperCase()}.`)
+    await note(`Nem ő: x${one.email}, ${one.email}pany`)
+    await note(`Ő is jöhet érte (${one.email})`)
+    await sql`insert into acts (at, by_kind, operation, record, personal) values (${shop.clock.now()}::timestamptz, 'system', 'order note',
+      ${`order:${number}`}, ${JSON.stringify({ text: `A férje: ${one.email}` })}::jsonb)`.execute(db)
+    await eraseNow(shop, await askErasure(shop, { email: one.email, subs: [], way: 'desk' }))
+    const finds = await listFinds(shop)
+    expect(finds.map(({ kind, number, text }) => [kind, number, text.slice(0, 5)])).toEqual([
+      ['order', number, 'A fér'],
+      ['order', number, 'Ő is '],
+    ])
+    expect(await columnsWith([`a férje: ${one.email}`])).toEqual(['order_notes.text'])
+    expect(await lookAtFind(shop, { id: finds[0]!.id, goes: true })).toMatchObject({ ok: true })
+    expect(await lookAtFind(shop, { id: finds[0]!.id, goes: true })).toMatchObject({ ok: false })
+    expect(await lookAtFind(shop, { id: finds[1]!.id, goes: false })).toMatchObject({ ok: true })
+    expect(await listFinds(shop)).toEqual([])
+    const { rows } = await sql<{ text: string }>`select n.text from order_notes n join orders o on o.id = n.order_id
+      where o.number = ${number} order by n.id`.execute(db)
+    expect(rows.map(({ text }) => text.slice(0, 5))).toEqual(['Nem ő', 'Ő is '])
+  })
+
+  it('KEEP-07 is forgotten also on an order that was being written meanwhile and that nobody could see yet', async () => {
+    const one = await testCustomer(shop)
+    const id = await askErasure(shop, { email: one.email, subs: [one.sub], way: 'account' })
+    world.forward(1)
+    await eraseDue(shop)
+    const { number } = await bought(shop, { input: anInput(), userId: one.sub })
+    await sql`update orders set email = ${one.email}, placed_at = (select asked_at from erasures where id = ${id}::uuid)
+      where number = ${number}`.execute(db)
+    await eraseDue(shop)
+    const { rows } = await sql<{
+      waits: boolean
+    }>`select waits_until is not null as waits from erasures where id = ${id}::uuid`.execute(db)
+    expect(rows[0]?.waits, 'it is open, and waited for').toBe(true)
+    await sql`update orders set status = 'EXPIRED', ended_at = ${shop.clock.now()}::timestamptz, expires_at = null, waits_for = '{}'
+      where number = ${number}`.execute(db)
+    world.forward(7 * 3600)
+    await eraseDue(shop)
+    expect(await columnsWith([one.email])).toEqual(['contact_messages.email'].slice(1))
   })
 
   it('KEEP-08 is forgotten again when a backup of the time before is restored: a mark beside the backups tells who it was', async () => {

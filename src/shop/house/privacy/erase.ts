@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '#kit/durations.ts'
 import { loggedError } from '#kit/logged-error.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { addressPattern } from '#shop/ground/mail/address-in-words.ts'
 import { eraseWaitingLetters } from '#shop/ground/mail/erase-waiting-letters.ts'
 import { eraseAddresses } from '#shop/people/addresses/save-address.ts'
 import { eraseUser, forgetPendingEmail, subOfAddress } from '#shop/people/identity/accounts/erase-user.ts'
@@ -19,10 +20,12 @@ import {
   insertErasure,
   markLooked,
   putOffErasure,
+  reopenErasures,
   type Erasure,
   type ErasureWay,
 } from './privacy-records.server.ts'
 import { erasureMark } from './erasure-mark.ts'
+import { noteFinds } from './finds/look-at-find.ts'
 import { closeRequestsOf } from './requests/request-records.server.ts'
 import { nameErasures } from './repeat-erasures.ts'
 import { stripOrdersOfPeople } from './strip-orders.ts'
@@ -30,6 +33,8 @@ import { stripOrdersOfPeople } from './strip-orders.ts'
 /** How often it is looked whether what was open is over. */
 const LOOK_AGAIN_MS = 6 * HOUR_MS
 const AFTER_FAILURE_MS = HOUR_MS
+/** No order is written for longer than this. */
+const WRITTEN_WITHIN_MS = HOUR_MS
 
 type AskErasure = {
   /** Proven to be theirs; null where only the account is. */
@@ -57,6 +62,7 @@ export function eraseNow(shop: Shop, id: string): Promise<void> {
     const subs = [...new Set([...wish.subs, ...(found ? [found] : [])])]
     if (!wish.sweptAt) await sweep(shop, { ...wish, subs })
     const orders = await ordersOfBuyer(shop, { email, subs, until: askedAt })
+    if (email !== null && !wish.sweptAt) await noteFinds(shop, { email, orders })
     const stripped = new Set(await stripOrdersOfPeople(shop, orders))
     await forgetBuyer(shop, { email, subs })
     const open = await findOpenOrders(
@@ -99,14 +105,16 @@ async function sweep(shop: Shop, { email, subs }: Erasure): Promise<void> {
       ...subs.map((sub) => ({ table: 'users', id: sub })),
       ...messages.map(({ id }) => ({ table: 'contact_messages', id })),
     ],
-    ...(email !== null && { email }),
+    ...(email !== null && { email: { address: email, pattern: addressPattern(email) } }),
   })
 }
 
 /** KEEP-07: what was begun and left, and what waited for an order. One that fails stops no other. */
 export async function eraseDue(shop: Shop, isStopping: () => boolean = () => false): Promise<void> {
   await nameErasures(shop)
-  for (const id of await dueErasures(shop.db, shop.clock.now())) {
+  const now = shop.clock.now()
+  await reopenErasures(shop.db, { doneAfter: new Date(now.getTime() - WRITTEN_WITHIN_MS), now })
+  for (const id of await dueErasures(shop.db, now)) {
     if (isStopping()) return
     try {
       await eraseNow(shop, id)

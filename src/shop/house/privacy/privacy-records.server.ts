@@ -67,6 +67,13 @@ export async function markLooked(db: Database, { id, subs, waitsUntil, nextLookA
     where id = ${id}::uuid`.execute(db)
 }
 
+/** An order that was being written while its buyer was forgotten, and that nobody could see yet: it is looked at again. */
+export async function reopenErasures(db: Database, { doneAfter, now }: { doneAfter: Date; now: Date }): Promise<void> {
+  await sql`update erasures e set done_at = null, next_look_at = ${now}::timestamptz
+    where e.done_at > ${doneAfter}::timestamptz and exists (select from orders o
+      where o.user_id = any(e.subs) and o.stripped_at is null and o.placed_at <= e.asked_at)`.execute(db)
+}
+
 export async function putOffErasure(db: Database, id: string, until: Date): Promise<void> {
   await sql`update erasures set next_look_at = ${until}::timestamptz where id = ${id}::uuid and done_at is null`.execute(
     db,

@@ -149,8 +149,8 @@ export async function forgetActRows(db: Database, { actsBefore, personalBefore }
 export type PersonalOf = {
   records: readonly string[]
   rows: readonly { table: string; id: string }[]
-  /** Acts that name this address. */
-  email?: string
+  /** Acts that name this address, and those with words in which this pattern finds it. */
+  email?: { address: string; pattern: string }
 }
 
 /** Blanks it, whatever its age. Only inside a transaction. */
@@ -162,8 +162,12 @@ export async function forgetPersonalRows(db: Database, { records, rows, email }:
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("table" text, id text)
     where c.table_name = r."table" and c.key ->> 'id' = r.id and c.personal is not null`.execute(db)
   await sql`update acts set personal = null where personal is not null and record = any(${records}::text[])`.execute(db)
-  if (email !== undefined)
+  if (email !== undefined) {
     await sql`update acts set personal = null
-      where personal is not null and lower(coalesce(personal ->> 'email', personal ->> 'to')) = ${email}`.execute(db)
+      where personal is not null and lower(coalesce(personal ->> 'email', personal ->> 'to')) = ${email.address}`.execute(
+      db,
+    )
+    await sql`update acts set personal = null where personal ->> 'text' ~* ${email.pattern}`.execute(db)
+  }
   await sql`select set_config('shop.forgets', '', true)`.execute(db)
 }

@@ -1,6 +1,9 @@
 import type { OfficeWords } from '../../hu.ts'
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+/** Of several things those that there are. */
+const counted = (...things: [number, string, string][]) =>
+  things.flatMap(([count, one, more]) => (count > 0 ? [many(count, one, more)] : [])).join(', ')
 
 export const privacy: OfficeWords['privacy'] = {
   title: 'Data requests',
@@ -67,14 +70,18 @@ export const privacy: OfficeWords['privacy'] = {
     nothing: 'There is nothing about this address.',
     account: 'Account and sign-in',
     accounts: (accounts, passkeys, addresses) =>
-      `${many(accounts, 'account', 'accounts')}, ${many(passkeys, 'passkey', 'passkeys')}, ${many(addresses, 'address', 'addresses')}`,
+      counted(
+        [accounts, 'account', 'accounts'],
+        [passkeys, 'passkey', 'passkeys'],
+        [addresses, 'address', 'addresses'],
+      ),
     list: 'Newsletter and book club',
-    lists: (newsletter, seats) =>
-      `${many(newsletter, 'subscription', 'subscriptions')}, ${many(seats, 'seat', 'seats')}`,
+    lists: (newsletter, seats) => counted([newsletter, 'subscription', 'subscriptions'], [seats, 'seat', 'seats']),
     messages: 'Messages',
     messageCount: (count) => `${many(count, 'message', 'messages')}, with the answers`,
     orders: (count) => `On ${many(count, 'order', 'orders')}`,
-    orderParts: (letters) => `telephone, delivery address, note, the words of ${many(letters, 'letter', 'letters')}`,
+    orderParts: (letters) =>
+      `telephone, delivery address, note${letters > 0 ? `, the words of ${many(letters, 'letter', 'letters')}` : ''}`,
     documents: (count) => `Invoices of ${many(count, 'order', 'orders')}`,
     documentsUntil: (day) => `name, billing address, sums; by the Accounting Act, the last until ${day}`,
     complaints: (count) => many(count, 'complaint', 'complaints'),
@@ -83,6 +90,16 @@ export const privacy: OfficeWords['privacy'] = {
     logWhy: 'that the request was done, by whom and when; no content',
     because: { order: 'open order', return: 'announced return', money: 'open money or invoice' },
     until: (day) => `goes by itself when it is over, by ${day} as a rule`,
+  },
+  finds: {
+    title: 'Notes with an address that is forgotten',
+    sentence:
+      'They stand on orders or messages of others, so they were not erased by themselves. Read them: what is about the customer goes, the rest may stay.',
+    on: { order: (number) => `Order ${number}`, message: (number) => `Message ${number}` },
+    strike: 'Erase it',
+    keep: 'It may stay',
+    gone: 'The note is erased.',
+    kept: 'The note stays.',
   },
   backups: 'Backups',
   backupsSentence:

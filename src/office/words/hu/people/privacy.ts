@@ -1,5 +1,9 @@
 import type { RequestKind, RequestProof, RequestState, RequestWay } from '#shop/house/privacy/requests/data-request.ts'
 
+/** Of several things those that there are. */
+const counted = (...things: [number, string][]) =>
+  things.flatMap(([count, name]) => (count > 0 ? [`${count} ${name}`] : [])).join(', ')
+
 export const privacy = {
   title: 'Adatkérések',
   sentence: 'Egy hónapon belül válaszolunk. A lezárt kérésnek csak a nyoma marad meg.',
@@ -77,13 +81,14 @@ export const privacy = {
     nothing: 'Ehhez a címhez semmi sincs.',
     account: 'Fiók és belépés',
     accounts: (accounts: number, passkeys: number, addresses: number) =>
-      `${accounts} fiók, ${passkeys} azonosítókulcs, ${addresses} cím`,
+      counted([accounts, 'fiók'], [passkeys, 'azonosítókulcs'], [addresses, 'cím']),
     list: 'Hírlevél és könyvklub',
-    lists: (newsletter: number, seats: number) => `${newsletter} feliratkozás, ${seats} hely`,
+    lists: (newsletter: number, seats: number) => counted([newsletter, 'feliratkozás'], [seats, 'hely']),
     messages: 'Üzenetek',
     messageCount: (count: number) => `${count} üzenet, a válaszokkal`,
     orders: (count: number) => `${count} rendelésen`,
-    orderParts: (letters: number) => `telefon, szállítási cím, megjegyzés, ${letters} levél szavai`,
+    orderParts: (letters: number) =>
+      `telefon, szállítási cím, megjegyzés${letters > 0 ? `, ${letters} levél szavai` : ''}`,
     documents: (count: number) => `${count} rendelés számlája`,
     documentsUntil: (day: string) =>
       `név, számlázási cím, összegek; a számviteli törvény miatt, az utolsó eddig: ${day}`,
@@ -93,6 +98,16 @@ export const privacy = {
     logWhy: 'hogy a kérést elvégeztük, ki és mikor; tartalom nélkül',
     because: { order: 'nyitott rendelés', return: 'bejelentett visszaküldés', money: 'rendezetlen pénz vagy számla' },
     until: (day: string) => `magától törlődik, amint lezárul; várhatóan eddig: ${day}`,
+  },
+  finds: {
+    title: 'Feljegyzések, amelyekben elfelejtett cím áll',
+    sentence:
+      'Mások rendelésén vagy üzenetén áll, ezért nem töröltük magunktól. Olvasd el: ami a vevőről szól, az menjen; ami nem, az maradhat.',
+    on: { order: (number: string) => `${number} rendelés`, message: (number: string) => `${number} üzenet` },
+    strike: 'Törlöm',
+    keep: 'Maradhat',
+    gone: 'Töröltük a feljegyzést.',
+    kept: 'A feljegyzés marad.',
   },
   backups: 'Mentések',
   backupsSentence:

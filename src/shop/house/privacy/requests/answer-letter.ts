@@ -42,7 +42,7 @@ const WORDS: Record<Language, Words> = {
       `Megmarad ${count === 1 ? 'a' : count} rendelésének számlája a nevével, a számlázási címével és az összegekkel: a számviteli törvény szerint meg kell őriznünk, az utolsót eddig: ${until}`,
     complaints: 'Megmarad a panaszának jegyzőkönyve is, ameddig a fogyasztóvédelmi törvény előírja.',
     waits: (until) =>
-      `Amire egy nyitott rendeléséhez vagy visszaküldéséhez még szükség van, magától törlődik, amint lezárul; várhatóan eddig: ${until}`,
+      `Amire egy nyitott rendeléshez, visszaküldéshez vagy fizetéshez még szükség van, magától törlődik, amint lezárul; várhatóan eddig: ${until}`,
     backups: 'A korábbi biztonsági mentéseinkből egy éven belül kikerül.',
     asked: {
       copy: 'Másolatot kért mindarról, amit erről az e-mail-címről őrzünk.',
@@ -73,7 +73,7 @@ const WORDS: Record<Language, Words> = {
       `What stays is the ${count === 1 ? 'invoice of your order' : `invoices of your ${count} orders`}, with your name, billing address and the sums: the Accounting Act has us keep ${count === 1 ? 'it' : 'them, the last'} until ${until}.`,
     complaints: 'The record of your complaint stays too, for as long as the law on consumers requires.',
     waits: (until) =>
-      `What an open order or return of yours still needs is erased by itself when that is over, which should be by ${until}.`,
+      `What an open order, return or payment of yours still needs is erased by itself when that is over, which should be by ${until}.`,
     backups: 'It leaves our earlier backups within a year.',
     asked: {
       copy: 'You asked for a copy of everything that we hold about this e-mail address.',

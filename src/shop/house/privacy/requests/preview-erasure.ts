@@ -29,6 +29,7 @@ export async function previewErasure(shop: Shop, email: string): Promise<Erasure
     shopSetting(shop, 'keptData'),
     ordersOfBuyer(shop, { ...buyer, until: shop.clock.now() }),
   ])
+  const waits = await findOpenOrders(shop, ids)
   const documented = data.orders.filter(({ invoices, payments }) => invoices.length > 0 || payments.length > 0)
   const lastYear = documented.reduce(
     (last, { placedAt, endedAt }) => Math.max(last, Number(shopDay(new Date(endedAt ?? placedAt)).slice(0, 4))),
@@ -43,7 +44,7 @@ export async function previewErasure(shop: Shop, email: string): Promise<Erasure
       newsletter: data.newsletter.length,
       seats: data.bookClub.reduce((sum, { seats }) => sum + seats, 0),
       messages: data.messages.length - complaints,
-      orders: ids.length,
+      orders: ids.length - new Set(waits.map(({ number }) => number)).size,
       letters: data.orders.reduce((sum, { letters }) => sum + letters.filter(({ words }) => words !== null).length, 0),
     },
     stays: {
@@ -51,6 +52,6 @@ export async function previewErasure(shop: Shop, email: string): Promise<Erasure
       documentsUntil: documented.length > 0 ? `${lastYear + documentYears}-12-31` : null,
       complaints,
     },
-    waits: await findOpenOrders(shop, ids),
+    waits,
   }
 }

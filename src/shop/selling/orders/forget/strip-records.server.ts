@@ -130,3 +130,17 @@ export async function openOrders(db: Database, ids: readonly number[], today: st
     where o.id = any(${ids}::bigint[]) and o.stripped_at is null and not (${IS_OVER}) order by o.id`.execute(db)
   return rows
 }
+
+export async function orderNotesWith(
+  db: Database,
+  { pattern, except }: { pattern: string; except: readonly number[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from order_notes
+    where text ~* ${pattern} and order_id <> all(${except}::bigint[]) order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteOrderNote(db: Database, id: number): Promise<void> {
+  await sql`delete from order_note_mentions where note_id = ${id}::bigint`.execute(db)
+  await sql`delete from order_notes where id = ${id}::bigint`.execute(db)
+}
