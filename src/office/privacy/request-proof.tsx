@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useAct } from '../data/use-act.ts'
-import { ActDialog } from '../ui/act/act-dialog.tsx'
+import { AskedAct } from '../ui/act/asked-act.tsx'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Field } from '../ui/controls/field.tsx'
@@ -49,7 +49,6 @@ function CodeForm({ request: { id, version, codeUntil } }: { request: Read['requ
   const language = useOfficeLanguage()
   const [code, setCode] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   const prove = useAct('/data-requests/{id}/prove')
   const again = useAct('/data-requests/{id}/code')
   const card = useAct('/data-requests/{id}/card')
@@ -72,7 +71,7 @@ function CodeForm({ request: { id, version, codeUntil } }: { request: Read['requ
     <>
       <form className={styles.code} onSubmit={(event) => void check(event)}>
         <Refusal of={[prove, again]} />
-        {isWrong && <Notice tone="waits" icon="warning" title={words.wrong} />}
+        {isWrong && <Notice tone="waits" icon="warning" isNews title={words.wrong} />}
         <Field
           label={words.code}
           hint={codeUntil ? words.until(dayAndTime(new Date(codeUntil), language)) : undefined}
@@ -87,23 +86,18 @@ function CodeForm({ request: { id, version, codeUntil } }: { request: Read['requ
           {words.check}
         </Button>
       </form>
-      <p className={styles.others}>
+      <div className={styles.others}>
         <TextButton onClick={() => void sendAgain()}>{words.again}</TextButton>{' '}
-        <TextButton onClick={() => setAsking(true)}>{words.card}</TextButton>
-      </p>
-      {isAsking && (
-        <ActDialog
+        <AskedAct
           of={card}
+          opener={(ask) => <TextButton onClick={ask}>{words.card}</TextButton>}
           title={words.cardTitle}
           sentence={words.cardSentence}
           send={words.cardSend}
           busy={card.isBusy ? words.sending : null}
-          onSend={() => void card.run({ parameters, body: { version } }).then(({ ok }) => ok && setAsking(false))}
-          onClose={() => setAsking(false)}
-        >
-          {null}
-        </ActDialog>
-      )}
+          run={() => card.run({ parameters, body: { version } })}
+        />
+      </div>
     </>
   )
 }

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useAct } from '../data/use-act.ts'
-import { ActDialog } from '../ui/act/act-dialog.tsx'
+import { AskedAct } from '../ui/act/asked-act.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { periodName } from './report-words.ts'
 
@@ -11,32 +9,17 @@ export function CloseMonth({ month }: { month: string }) {
   const words = useWords().reports.close
   const language = useOfficeLanguage()
   const act = useAct('/sales-months/{month}/close')
-  const [isAsked, setAsked] = useState(false)
-
-  async function close(): Promise<void> {
-    const answer = await act.run({ parameters: { month } })
-    if (!answer.ok) return
-    setAsked(false)
-    showToast(words.done)
-  }
-
   return (
-    <>
-      <Button onClick={() => setAsked(true)}>{words.act}</Button>
-      {isAsked && (
-        <ActDialog
-          of={act}
-          title={words.title(periodName(month, language))}
-          sentence={words.sentence}
-          send={words.send}
-          busy={act.isBusy ? words.busy : null}
-          isFinal
-          onSend={() => void close()}
-          onClose={() => setAsked(false)}
-        >
-          {null}
-        </ActDialog>
-      )}
-    </>
+    <AskedAct
+      of={act}
+      opener={(ask) => <Button onClick={ask}>{words.act}</Button>}
+      title={words.title(periodName(month, language))}
+      sentence={words.sentence}
+      send={words.send}
+      busy={act.isBusy ? words.busy : null}
+      isFinal
+      run={() => act.run({ parameters: { month } })}
+      done={words.done}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLoaderData, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
@@ -6,7 +5,7 @@ import { loadScreen } from '../data/load-screen.ts'
 import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
-import { ActDialog } from '../ui/act/act-dialog.tsx'
+import { AskedAct } from '../ui/act/asked-act.tsx'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { TextButton, TextLink } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
@@ -71,7 +70,6 @@ function ConnectionRow({ connection }: { connection: Connection }) {
   const language = useOfficeLanguage()
   const { name, source, version, changed, tested, facts } = connection
   const { label, without } = words.names[name]
-  const [isDropping, setDropping] = useState(false)
   const test = useAct('/connections/{name}/test')
   const undo = useAct('/connections/{name}/undo')
   return (
@@ -112,16 +110,11 @@ function ConnectionRow({ connection }: { connection: Connection }) {
             {words.undo}
           </TextButton>
         )}
-        {facts && (
-          <TextButton aria-label={`${words.drop}: ${label}`} onClick={() => setDropping(true)}>
-            {words.drop}
-          </TextButton>
-        )}
+        {facts && <Disconnect connection={connection} />}
         <TextLink to={`${PATH}/${name}`}>
           {facts ? words.change : words.give}
           <span className="vh">: {label}</span>
         </TextLink>
-        {isDropping && <DropDialog connection={connection} onClose={() => setDropping(false)} />}
       </td>
     </tr>
   )
@@ -134,27 +127,25 @@ function factsInWords(facts: Record<string, string>, modes: Record<string, strin
     .join(' · ')
 }
 
-function DropDialog({ connection: { name, version }, onClose }: { connection: Connection; onClose: () => void }) {
+function Disconnect({ connection: { name, version } }: { connection: Connection }) {
   const { connections: words } = useWords()
   const drop = useAct('/connections/{name}/disconnect')
   const { label } = words.names[name]
   return (
-    <ActDialog
+    <AskedAct
+      of={drop}
+      opener={(ask) => (
+        <TextButton aria-label={`${words.drop}: ${label}`} onClick={ask}>
+          {words.drop}
+        </TextButton>
+      )}
       title={words.dropTitle(label)}
       sentence={words.dropSentence}
-      of={drop}
       send={words.drop}
       busy={drop.isBusy ? words.saving : null}
-      onSend={async () => {
-        const dropped = await drop.run({ parameters: { name }, body: { version } })
-        if (!dropped.ok) return
-        showToast(words.dropped(label))
-        onClose()
-      }}
-      onClose={onClose}
-    >
-      {null}
-    </ActDialog>
+      run={() => drop.run({ parameters: { name }, body: { version } })}
+      done={words.dropped(label)}
+    />
   )
 }
 

@@ -6,14 +6,13 @@ import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
-import { ActDialog } from '../ui/act/act-dialog.tsx'
+import { AskedAct } from '../ui/act/asked-act.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { dayAndTime, dayWithYear } from '../ui/page/moments.ts'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
-import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { SettingTable } from './setting-table.tsx'
@@ -71,7 +70,6 @@ function KeyRow({ of: key }: { of: Key }) {
   const { programKeys: words } = useWords()
   const { places } = useSession()
   const language = useOfficeLanguage()
-  const [isEnding, setEnding] = useState(false)
   const { name, scopes, place, madeBy, madeAt, lastUsedAt, endedAt, isIdle } = key
   const state = endedAt ? 'ended' : isIdle ? 'idle' : 'open'
   const placeName = place === null ? null : (places.find(({ id }) => id === place)?.name ?? place)
@@ -87,39 +85,30 @@ function KeyRow({ of: key }: { of: Key }) {
         </p>
       </td>
       <td className={styles.last}>{lastUsedAt ? dayAndTime(new Date(lastUsedAt), language) : words.neverUsed}</td>
-      <td className={styles.rowActs}>
-        {state !== 'ended' && (
-          <TextButton onClick={() => setEnding(true)}>
-            {words.end}
-            <span className="vh">: {name}</span>
-          </TextButton>
-        )}
-        {isEnding && <EndDialog of={key} onClose={() => setEnding(false)} />}
-      </td>
+      <td className={styles.rowActs}>{state !== 'ended' && <EndKey of={key} />}</td>
     </tr>
   )
 }
 
-function EndDialog({ of: { id, name }, onClose }: { of: Key; onClose: () => void }) {
+function EndKey({ of: { id, name } }: { of: Key }) {
   const { programKeys: words } = useWords()
   const end = useAct('/keys/{id}/end')
   return (
-    <ActDialog
+    <AskedAct
+      of={end}
+      opener={(ask) => (
+        <TextButton onClick={ask}>
+          {words.end}
+          <span className="vh">: {name}</span>
+        </TextButton>
+      )}
       title={words.endTitle(name)}
       sentence={words.endSentence}
-      of={end}
       send={words.end}
       busy={end.isBusy ? words.ending : null}
       isFinal
-      onSend={async () => {
-        const ended = await end.run({ parameters: { id }, body: {} })
-        if (!ended.ok) return
-        showToast(words.ended(name))
-        onClose()
-      }}
-      onClose={onClose}
-    >
-      {null}
-    </ActDialog>
+      run={() => end.run({ parameters: { id }, body: {} })}
+      done={words.ended(name)}
+    />
   )
 }

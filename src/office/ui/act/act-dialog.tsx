@@ -26,7 +26,7 @@ type ActDialogProps = Pick<RefusalProps, 'of' | 'own' | 'except'> & {
   onSend: () => void
   onClose: () => void
   onKeyDown?: (event: KeyboardEvent) => void
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** What an act has to be told before it is done: the first field has the keyboard, Enter sends, what is typed stays when it is refused. */
