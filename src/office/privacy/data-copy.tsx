@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getOffice } from '../data/ask-office.ts'
+import { getOffice, type OfficeRefusal } from '../data/ask-office.ts'
 import { saveFile } from '../data/save-file.ts'
 import { useAct } from '../data/use-act.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
@@ -16,13 +16,16 @@ export function DataCopy({ request: { id, language } }: { request: Read['request
   const words = privacy.copy
   const take = useAct('/data-requests/{id}/copy')
   const [busy, setBusy] = useState<'page' | 'json' | null>(null)
+  const [refusal, setRefusal] = useState<OfficeRefusal | null>(null)
 
   async function make(kind: 'page' | 'json'): Promise<void> {
     setBusy(kind)
+    setRefusal(null)
     const taken = await take.run({ parameters: { id } })
     const copy = taken.ok ? await getOffice('/data-requests/{id}/data', { parameters: { id } }) : null
     setBusy(null)
-    if (!copy?.ok) return
+    if (!copy) return
+    if (!copy.ok) return setRefusal(copy.failure)
     const { data } = copy.value
     if (kind === 'json') saveFile(`data-${id}.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
     else saveFile(`data-${id}.html`, readableCopy(data, words.title, language), 'text/html;charset=utf-8')
@@ -31,7 +34,7 @@ export function DataCopy({ request: { id, language } }: { request: Read['request
   return (
     <PageSection title={words.title}>
       <p>{words.sentence}</p>
-      <Refusal of={take} />
+      <Refusal of={[take, { refusal }]} />
       <p className={styles.others}>
         <Button busy={busy === 'page' ? words.making : null} onClick={() => void make('page')}>
           {words.page}

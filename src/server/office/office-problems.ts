@@ -84,6 +84,7 @@ export const OFFICE_PROBLEMS = {
   'no-such-request': { status: 404, title: 'There is no such request', detail: '/data-requests lists them.' },
   'request-closed': { status: 409, title: 'The request is closed', detail: 'Its address is not kept any more.' },
   'code-over': { status: 409, title: 'The code is good no longer', detail: 'Send another.' },
+  'copy-not-taken': { status: 409, title: 'Nobody has taken the copy', detail: 'Take it first: it is written down.' },
   'not-proven': { status: 409, title: 'The address is not proven', detail: 'Bring back the code, or see a card.' },
   'no-such-message': { status: 404, title: 'There is no such message', detail: 'Messages are kept for two years.' },
   'no-such-customer': {

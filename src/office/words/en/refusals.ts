@@ -74,6 +74,7 @@ export const refusals: Refusals = {
   'no-such-request': 'There is no such data request.',
   'request-closed': 'The request is closed; its address is not kept any more.',
   'code-over': 'This code is good no longer. Send another.',
+  'copy-not-taken': 'The copy has to be taken first: it is written down who looked at it.',
   'not-proven': 'The address is not proven yet.',
   'no-such-message': 'This message is gone.',
   'no-such-letter': 'This e-mail has gone meanwhile, or is no longer here.',

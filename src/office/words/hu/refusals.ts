@@ -74,6 +74,7 @@ export const refusals: Refusals = {
   'no-such-request': 'Nincs ilyen adatkérés.',
   'request-closed': 'Az adatkérés már lezárult, a címét nem őrizzük tovább.',
   'code-over': 'Ez a kód már nem érvényes. Küldj másikat.',
+  'copy-not-taken': 'A másolatot előbb ki kell kérni: följegyezzük, ki nézte meg.',
   'not-proven': 'A cím még nincs igazolva.',
   'no-such-message': 'Ez az üzenet már nincs meg.',
   'no-such-letter': 'Ez a levél közben elment, vagy már nincs meg.',

@@ -77,7 +77,10 @@ describe('data requests', () => {
     const another = /\b(\d{6})\b/.exec(sent[0]?.text ?? '')?.[1] ?? ''
     expect((await prove(` ${another} `)).body.isRight).toBe(true)
     expect(await read(id)).toMatchObject({ request: { state: 'proven', dueOn: '2026-12-19' }, preview: {} })
-    const { body } = await ask<{ data: { orders: unknown[] } }>('GET', `/data-requests/${id}/data`)
+    const copy = () => ask<{ data: { orders: unknown[] } }>('GET', `/data-requests/${id}/data`)
+    expect((await copy()).kind, 'nobody reads it without a trace').toBe('copy-not-taken')
+    expect(await ask('POST', `/data-requests/${id}/copy`)).toMatchObject({ status: 200 })
+    const { body } = await copy()
     expect(body.data).toMatchObject({ shop: 'Kolofon', orders: [], accounts: [] })
   })
 

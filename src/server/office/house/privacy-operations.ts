@@ -18,7 +18,13 @@ import {
   REQUEST_WAYS,
 } from '#shop/house/privacy/requests/data-request.ts'
 import { listFinds, lookAtFind } from '#shop/house/privacy/finds/look-at-find.ts'
-import { listRequests, readCopy, readRequest } from '#shop/house/privacy/requests/read-requests.ts'
+import {
+  COPY_ACT,
+  listRequests,
+  readCopy,
+  readTakenCopy,
+  readRequest,
+} from '#shop/house/privacy/requests/read-requests.ts'
 import { moment } from '../../rest/moment.ts'
 import { officeOperation } from '../office-operation.ts'
 import { officeSubject } from '../office-subject.ts'
@@ -212,7 +218,7 @@ export const privacyOperations = [
     proof: 'fresh',
     answer: changed,
     problems: ['request-closed', 'not-proven'],
-    act: 'data-request copy',
+    act: COPY_ACT,
     run: async (shop, { parameters: { id } }) => {
       const copy = await readCopy(shop, id)
       return copy.ok ? done({ id }) : copy
@@ -228,9 +234,9 @@ export const privacyOperations = [
       description: 'One object: account, addresses, orders with letters, messages, newsletter, book club.',
       schema: z.strictObject({ data: z.record(z.string(), z.unknown()) }),
     },
-    problems: ['request-closed', 'not-proven'],
-    run: async (shop, { parameters: { id } }) => {
-      const copy = await readCopy(shop, id)
+    problems: ['request-closed', 'not-proven', 'copy-not-taken'],
+    run: async (shop, { parameters: { id } }, { by }) => {
+      const copy = await readTakenCopy(shop, { id, by })
       return copy.ok ? done({ data: JSON.parse(JSON.stringify(copy.value)) as Record<string, unknown> }) : copy
     },
   }),

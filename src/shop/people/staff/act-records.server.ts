@@ -112,14 +112,26 @@ export async function actRows(
     .execute()
 }
 
-export type ActCount = { operation: string | readonly string[]; by: Actor; record?: string; since: Date }
+export type ActCount = {
+  operation: string | readonly string[]
+  by: Actor
+  record?: string
+  since: Date
+  /** What was refused is not counted. */
+  isDone?: boolean
+}
 
 /** Records counted once each. */
-export async function actCount(db: Database, { operation, by, record, since }: ActCount): Promise<number> {
+export async function actCount(
+  db: Database,
+  { operation, by, record, since, isDone = false }: ActCount,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(distinct record)::int as count from acts
     where by_kind = ${by.kind}::actor_kind and by_id is not distinct from ${by.id}
       and operation = any(${[operation].flat()}::text[]) and at > ${since}::timestamptz
-      ${record === undefined ? sql`` : sql`and record = ${record}`}`.execute(db)
+      ${record === undefined ? sql`` : sql`and record = ${record}`} ${isDone ? sql`and refusal is null` : sql``}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 

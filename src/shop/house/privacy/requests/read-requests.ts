@@ -1,6 +1,9 @@
+import { MINUTE_MS } from '#kit/durations.ts'
+import type { Actor } from '#shop/ground/actor.ts'
 import { yearsBefore } from '#shop/ground/kept-until.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
 import { done, failed, type Result } from '#kit/result.ts'
+import { countActs } from '#shop/people/staff/count-acts.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readPersonalData, type PersonalData } from '../personal-data.ts'
 import type { DataRequest } from './data-request.ts'
@@ -26,6 +29,23 @@ export async function readRequest(
   if (!request) return null
   const isKnown = request.state === 'proven' && request.email !== null && request.kind !== 'correct'
   return { request, preview: isKnown && request.email !== null ? await previewErasure(shop, request.email) : null }
+}
+
+/** For so long the copy is handed out after it was written down who takes it. */
+const TAKEN_FOR_MS = 10 * MINUTE_MS
+/** The act by which it is written down. */
+export const COPY_ACT = 'data-request copy'
+
+/** OFFICE-76: the copy, for whoever has just taken it by an act of their own: nobody reads it without a trace. */
+export async function readTakenCopy(
+  shop: Shop,
+  { id, by }: { id: number; by: Actor },
+): Promise<Result<PersonalData, { kind: 'no-such-request' | 'request-closed' | 'not-proven' | 'copy-not-taken' }>> {
+  const copy = await readCopy(shop, id)
+  if (!copy.ok) return copy
+  const since = new Date(shop.clock.now().getTime() - TAKEN_FOR_MS)
+  const taken = await countActs(shop, { operation: COPY_ACT, by, record: `data-request:${id}`, since, isDone: true })
+  return taken > 0 ? copy : failed({ kind: 'copy-not-taken' })
 }
 
 /** OFFICE-76: everything that bears the address, for whoever has proven that it is theirs. */
