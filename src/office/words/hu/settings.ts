@@ -307,10 +307,9 @@ export const settings = {
     keptActs: { years: 'A tettek', personalYears: 'Az emberek adatai benne' },
   } as Partial<Record<OfficeSetting, Record<string, string>>>,
   typedPeriods: {
-    title: (text: string, language: string) =>
-      `${text} (${language}): a közzétett szöveg nem innen veszi minden idejét`,
+    title: (text: string, language: string) => `${text} (${language}): a közzétett szöveg nem minden időt vesz innen`,
     sentence: (marks: string) =>
-      `Ami kézzel van beleírva, az nem változik, amikor itt átírod. Tedd a szövegbe ezeket a jelöléseket, és tedd közzé újra. ${marks}`,
+      `Amit kézzel írtak bele, nem változik azzal, hogy itt átírod. Írd a szövegbe ezeket a jelöléseket, és tedd közzé újra. ${marks}`,
     act: 'A szöveg megnyitása',
   },
   amounts: {

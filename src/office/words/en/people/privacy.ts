@@ -92,9 +92,9 @@ export const privacy: OfficeWords['privacy'] = {
     until: (day) => `goes by itself when it is over, by ${day} as a rule`,
   },
   finds: {
-    title: 'Notes with an address that is forgotten',
+    title: 'Notes about somebody who was erased',
     sentence:
-      'They stand on orders or messages of others, so they were not erased by themselves. Read them: what is about the customer goes, the rest may stay.',
+      'They stand on orders or messages of others, so they were not erased by themselves. Read each of them: erase what is about that person; the rest may stay.',
     on: { order: (number) => `Order ${number}`, message: (number) => `Message ${number}` },
     strike: 'Erase it',
     keep: 'It may stay',

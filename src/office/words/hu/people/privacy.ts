@@ -100,9 +100,9 @@ export const privacy = {
     until: (day: string) => `magától törlődik, amint lezárul; várhatóan eddig: ${day}`,
   },
   finds: {
-    title: 'Feljegyzések, amelyekben elfelejtett cím áll',
+    title: 'Feljegyzések valakiről, akit töröltünk',
     sentence:
-      'Mások rendelésén vagy üzenetén áll, ezért nem töröltük magunktól. Olvasd el: ami a vevőről szól, az menjen; ami nem, az maradhat.',
+      'Mások rendelésén vagy üzenetén állnak, ezért magunktól nem töröltük őket. Olvasd el mindet: ami róla szól, azt töröld; a többi maradhat.',
     on: { order: (number: string) => `${number} rendelés`, message: (number: string) => `${number} üzenet` },
     strike: 'Törlöm',
     keep: 'Maradhat',
