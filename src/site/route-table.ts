@@ -33,7 +33,7 @@ const LIST = [
   'age',
 ] as const
 
-/** Every page once, in both languages. Paths exist here and nowhere else (WEB-01…38, WEB-60…63). */
+/** Every page once, in both languages. Paths exist here and nowhere else (WEB-01…38, WEB-60…65). */
 // oxfmt-ignore
 export const PAGES = {
   'home': { en: '/', hu: '/hu', layout: 'home', access: 'anyone' },
@@ -76,6 +76,8 @@ export const PAGES = {
   'purchase-and-shipping-conditions': { en: '/purchase-and-shipping-conditions', hu: '/hu/vasarlasi-es-szallitasi-feltetelek', layout: 'default', access: 'anyone', query: ['version'] },
   'account': { en: '/account', hu: '/hu/fiokom', layout: 'default', access: 'customer' },
   'withdrawal': { en: '/withdrawal', hu: '/hu/elallas', layout: 'default', access: 'anyone', query: ['order', 'token'] },
+  'wish-list': { en: '/wish-list', hu: '/hu/kivansaglista', layout: 'default', access: 'anyone' },
+  'shared-list': { en: '/list/:slug', hu: '/hu/lista/:slug', layout: 'default', access: 'anyone', query: ['token', 'form'] },
   'imprint': { en: '/imprint', hu: '/hu/impresszum', layout: 'default', access: 'anyone', query: ['version'] },
   'accessibility': { en: '/accessibility', hu: '/hu/akadalymentesseg', layout: 'default', access: 'anyone', query: ['version'] },
 } as const satisfies Record<string, Page>

@@ -10,6 +10,7 @@ describe('what leaves the shop', () => {
       'https://shop.example/withdrawal?order=[hidden]&token=[hidden]#top',
     ],
     ['/hu/kereses?q=Kov%C3%A1cs+Anna', '/hu/kereses?q=[hidden]'],
+    ['at /hu/lista/7Qm2xPd9hVt4RWeK8LzTqA (a.js:1:2)', 'at /hu/lista/[hidden] (a.js:1:2)'],
     ['at /my-orders/K-2026-000012 (a.js:1:2)', 'at /my-orders/[hidden] (a.js:1:2)'],
     ['/hu/rendeleseim/K-2026-000012?token=x', '/hu/rendeleseim/[hidden]?token=[hidden]'],
     ['Authorization: Bearer abc.def', 'Authorization: Bearer [hidden]'],

@@ -7,15 +7,19 @@ const HIDDEN = '[hidden]'
 const TELLING_KEYS =
   /^(e-?mail|first-?name|last-?name|full-?name|phone|street|city|postcode|address|password|token|id-?token|access-?token|refresh-?token|authorization|cookie|client-?ip)$/i
 
-const orderPage = (path: string) => path.replace(/:\w+$/, '')
-const ORDER_PATHS = new RegExp(`(${orderPage(PAGES.order.en)}|${orderPage(PAGES.order.hu)})[^/?#\\s"']+`, 'g')
+/** Pages whose address alone says whose they are, or lets one in. */
+const TELLING_PAGES = [PAGES.order, PAGES['shared-list']].flatMap(({ en, hu }) => [en, hu])
+const TELLING_PATHS = new RegExp(
+  `(${TELLING_PAGES.map((path) => path.replace(/:\\w+$/, '')).join('|')})[^/?#\\s"']+`,
+  'g',
+)
 
 /** What stands between the blanks and brackets of a text; who somebody is may be one of these. */
 const WORDS = /[^\s"'<>()[\],;:/=]+/g
 
 /** Anybody may send such texts: each pattern begins where nothing of its kind stands before, so that none is gone over twice. */
 const TELLING_TEXT: readonly (readonly [what: RegExp, instead: string])[] = [
-  [ORDER_PATHS, `$1${HIDDEN}`],
+  [TELLING_PATHS, `$1${HIDDEN}`],
   [/\b(Bearer|Basic|token[=:])\s{0,9}[\w.+/=-]+/gi, `$1 ${HIDDEN}`],
   // A long run of signs that is no name made of words, such as a file's or a book's.
   [/(?<![\w-])(?![a-z]+(?:-[a-z]+){2,}(?:-[\w-]{8})?(?![\w-]))[\w-]{40,}/g, HIDDEN],

@@ -32,6 +32,7 @@ const FOLDERS = {
   'orders/withdrawal': ['withdrawal'],
   'search': ['search'],
   'shell/menu': ['menu-navigation'],
+  'wishes': ['wish-list', 'shared-list'],
   'texts': [
     'cookie',
     'privacy-policy',

@@ -25,6 +25,7 @@ const EXAMPLES: Record<PageWithSlug, Record<Language, string>> = {
   'stationery-gift': { en: '/stationary-and-gift/garden-journal', hu: '/hu/notesz-es-ajandektargy/kerti-naplo' },
   'books-by-author': { en: '/books-by-author/geza-gardonyi', hu: '/hu/szerzo-muvei/gardonyi-geza' },
   'menu-navigation': { en: '/menu-navigation/books', hu: '/hu/menu-navigacio/konyvek' },
+  'shared-list': { en: '/list/demo-karacsonyi-lista0', hu: '/hu/lista/demo-karacsonyi-lista0' },
   'order': { en: '/my-orders/k26-abc123', hu: '/hu/rendeleseim/k26-abc123' },
 }
 

@@ -4,7 +4,7 @@ import { readLimited } from '../rest/read-limited.ts'
 import type { PageAddress } from '../pages/page-address.ts'
 import { plainResponse } from '../pages/page-response.ts'
 
-const FORM_PAGES: readonly PageId[] = ['contact-us', 'book-club']
+const FORM_PAGES: readonly PageId[] = ['contact-us', 'book-club', 'shared-list']
 const MAX_BYTES = 32 * 1024
 
 type Address = Extract<PageAddress, { kind: 'page' }>

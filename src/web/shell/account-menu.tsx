@@ -3,6 +3,7 @@ import { pathTo } from '#site/path-to.ts'
 import { useSignOut } from '#web/account/login/use-sign-out.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { Menu } from '#web/ui/controls/menu.tsx'
+import { useAccountKeeps } from './use-account-keeps.ts'
 import styles from './account-link.module.css'
 
 /** What somebody who is signed in finds behind their link. Most visitors are not: it is fetched for those who are. */
@@ -10,6 +11,7 @@ export default function AccountMenu({ children }: { children: ReactNode }) {
   const text = useText()
   const language = useLanguage()
   const signOut = useSignOut()
+  useAccountKeeps()
   return (
     <Menu
       className={styles.menu}
@@ -17,6 +19,7 @@ export default function AccountMenu({ children }: { children: ReactNode }) {
       entries={[
         { label: text('frame.account'), to: pathTo(language, 'account') },
         { label: text('frame.my-orders'), to: pathTo(language, 'my-orders') },
+        { label: text('pages.wish-list'), to: pathTo(language, 'wish-list') },
         { label: text('account.sign-out'), onSelect: () => void signOut() },
       ]}
     >

@@ -20,6 +20,7 @@ const COLUMNS = [
       ['withdrawal', 'frame.withdrawal'],
       ['my-orders', 'frame.my-orders'],
       ['my-cart', 'pages.my-cart'],
+      ['wish-list', 'pages.wish-list'],
     ],
   },
   {

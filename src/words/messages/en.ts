@@ -8,6 +8,7 @@ import { frame } from './en/frame.ts'
 import { orders } from './en/orders.ts'
 import { search } from './en/search.ts'
 import { texts } from './en/texts.ts'
+import { wishes } from './en/wishes.ts'
 import { withdrawal } from './en/withdrawal.ts'
 import type { Messages } from './message-types.ts'
 
@@ -20,6 +21,7 @@ export const en: Messages = {
   ...checkout,
   ...orders,
   ...withdrawal,
+  ...wishes,
   ...texts,
   ...correspondence,
   ...consent,

@@ -8,6 +8,7 @@ import { frame } from './hu/frame.ts'
 import { orders } from './hu/orders.ts'
 import { search } from './hu/search.ts'
 import { texts } from './hu/texts.ts'
+import { wishes } from './hu/wishes.ts'
 import { withdrawal } from './hu/withdrawal.ts'
 
 /** Hungarian is the shape; English must match it, or it does not compile. */
@@ -20,6 +21,7 @@ export const hu = {
   ...checkout,
   ...orders,
   ...withdrawal,
+  ...wishes,
   ...texts,
   ...correspondence,
   ...consent,

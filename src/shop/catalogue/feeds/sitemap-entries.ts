@@ -28,6 +28,7 @@ const NOT_LISTED: readonly PageId[] = [
   'login',
   'search',
   'my-cart',
+  'wish-list',
   'checkout-thankyou',
   'withdrawal',
   'menu-navigation',

@@ -17,7 +17,9 @@ import { sellingPlaces } from '#shop/goods/stock/selling-places.ts'
 import { announceWithdrawal } from '#shop/selling/withdrawal/announce-withdrawal.ts'
 import { receiveReturn } from '#shop/selling/withdrawal/receive-return.ts'
 import { DEMO_BOOKSELLER, demoLife, type PayDemo } from './demo-life.ts'
-import { countLettersAsSent, demoBooks } from './demo-order-records.server.ts'
+import { saveWishList } from '#shop/selling/wishes/keep-lists.ts'
+import { addWishes } from '#shop/selling/wishes/keep-wishes.ts'
+import { countLettersAsSent, demoBooks, giveDemoLink } from './demo-order-records.server.ts'
 import { DEMO_READER, readerWithoutOrders } from './reader-without-orders.ts'
 
 type DemoOrders = {
@@ -126,8 +128,19 @@ export async function makeDemoOrders({ shop: now, pay }: DemoOrders): Promise<nu
     delivery: { name: 'Olga Reader', country: 'AT', postcode: '1010', city: 'Wien', street: 'Graben 1' },
     lines: [book(1), book(3)],
   })
+  await makeDemoList(shop, userId, [...onShelf.slice(10, 13), ...coming])
   await countLettersAsSent(shop.db)
   return count
+}
+
+/** What the demo's reader would like to get: by a link that stands in the project. */
+async function makeDemoList(shop: Shop, owner: string, productIds: readonly string[]): Promise<void> {
+  const list = await saveWishList(shop, { owner, name: 'Karácsonyra', shownName: 'Olga', isShared: true })
+  if (!list.ok) throw new Error(`The demo's list was refused: ${list.failure.kind}`)
+  const words = ['A kemény kötésűt, ha lehet.', '', 'Csak ha már minden más megvan.']
+  const wishes = productIds.map((productId, index) => ({ productId, words: words[index] ?? '' }))
+  await addWishes(shop, { owner, list: list.value.id, wishes })
+  await giveDemoLink(shop.db, list.value.id)
 }
 
 const HOME = { name: 'Olvasó Olga', country: 'HU', postcode: '6720', city: 'Szeged', street: 'Kárász utca 3.' }

@@ -18,6 +18,8 @@ export type WishRow = {
   words: string
   priceThen: number | null
   addedAt: Date
+  /** The product is no longer sold. */
+  isDeleted: boolean
 }
 
 const present = (db: Database) => db.selectFrom('wish_items').where('removed_at', 'is', null)
@@ -68,12 +70,15 @@ export async function listById(db: Database, owner: string, id: string): Promise
 
 /** The newest first. */
 export function wishesOf(db: Database, list: string): Promise<WishRow[]> {
-  return present(db)
-    .where('list_id', '=', list)
-    .orderBy('added_at', 'desc')
-    .orderBy('id')
-    .select(['id', 'product_id as productId', 'any_edition as anyEdition', 'words'])
-    .select(['price_then as priceThen', 'added_at as addedAt'])
+  return db
+    .selectFrom('wish_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .where('i.list_id', '=', list)
+    .where('i.removed_at', 'is', null)
+    .orderBy('i.added_at', 'desc')
+    .orderBy('i.id')
+    .select(['i.id', 'i.product_id as productId', 'i.any_edition as anyEdition', 'i.words'])
+    .select(['i.price_then as priceThen', 'i.added_at as addedAt', 'p.deleted as isDeleted'])
     .execute()
 }
 
@@ -159,8 +164,10 @@ export async function insertWishes(db: Database, list: string, wishes: readonly 
   return rows.map(({ id }) => id)
 }
 
+type OwnWish = { id: string; listId: string; productId: string; anyEdition: boolean; words: string }
+
 /** A wish that is there, of one of this owner's lists. */
-export async function ownWish(db: Database, owner: string, id: string): Promise<(WishRow & { listId: string }) | null> {
+export async function ownWish(db: Database, owner: string, id: string): Promise<OwnWish | null> {
   const row = await db
     .selectFrom('wish_items as i')
     .innerJoin('wish_lists as l', 'l.id', 'i.list_id')
@@ -168,7 +175,6 @@ export async function ownWish(db: Database, owner: string, id: string): Promise<
     .where('i.removed_at', 'is', null)
     .where('l.owner', '=', owner)
     .select(['i.id', 'i.list_id as listId', 'i.product_id as productId', 'i.any_edition as anyEdition', 'i.words'])
-    .select(['i.price_then as priceThen', 'i.added_at as addedAt'])
     .executeTakeFirst()
   return row ?? null
 }
@@ -185,7 +191,7 @@ export async function isOnList(db: Database, list: string, productId: string): P
 /** Another edition takes the place of this one; one that was taken off before makes room for it. */
 export async function changeWishRow(
   db: Database,
-  { id, listId, productId, anyEdition, words }: WishRow & { listId: string },
+  { id, listId, productId, anyEdition, words }: OwnWish,
 ): Promise<void> {
   await db
     .deleteFrom('wish_items')

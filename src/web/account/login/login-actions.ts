@@ -8,6 +8,7 @@ import type { AuthFailureKind } from '#web/data/identity/auth-problem.ts'
 import { changeLogin, showFailures, goToScreenAfter, loginState, type LoginBusy } from './login-store.ts'
 import { isPoolElsewhere } from '#web/data/identity/pool-elsewhere.ts'
 import { changeAuth } from '#web/data/auth-store.ts'
+import { noteSignIn } from '#web/data/sign-in-news.ts'
 import { forgetTyped, typedIn } from './login-inputs.ts'
 
 type Credentials = { email: string; password: string }
@@ -142,6 +143,7 @@ async function completeSignIn(library: IdentityLibrary): Promise<void> {
   forgetTyped()
   restartSignIn = null
   goToScreenAfter('DONE')
+  noteSignIn()
   changeAuth({ type: 'sign-in', who })
   track({ name: 'login', method })
 }

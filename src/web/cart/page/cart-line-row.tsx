@@ -19,6 +19,7 @@ import {
 } from '../cart-text.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { Cover } from '#web/ui/product/cover.tsx'
+import { showToast } from '#web/ui/controls/toast-store.ts'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { productPath } from '#shop/catalogue/products/product-path.ts'
 import { Quantity } from '#web/ui/controls/quantity.tsx'
@@ -73,6 +74,30 @@ export function CartLineRow({ cart, line, terms, changes, onAnnounce, onRemoved 
     if (removal) onRemoved({ ...removal, ...place })
   }
 
+  /** WISH-01: out of the cart, and onto the list of what is saved for later. */
+  async function saveForLater(): Promise<void> {
+    try {
+      const { wishKeeper } = await import('#web/data/wishes/wish-keeper.ts')
+      const wishes = [{ productId: productid, priceThen: price > 0 ? price : null }]
+      const { problem, added } = await wishKeeper().add(null, wishes)
+      if (problem) return setRefusal(text(`wishes.problem-${problem.kind}`))
+      const removal = await cartEngine.remove(productid)
+      if (!removal) return
+      const undo = async () => {
+        await cartEngine.putBack(removal)
+        await wishKeeper().remove(added)
+      }
+      showToast(text('wishes.saved-later', { title }), {
+        action: {
+          label: text('toast.undo'),
+          run: () => void undo().catch(() => showToast(text('wishes.not-done'), { kind: 'bad' })),
+        },
+      })
+    } catch {
+      setRefusal(text('wishes.not-done'))
+    }
+  }
+
   return (
     <li className={classNames(styles.line, !isSold && styles.dead)}>
       <div className={styles.cover}>
@@ -106,6 +131,10 @@ export function CartLineRow({ cart, line, terms, changes, onAnnounce, onRemoved 
               </button>
             </>
           )}
+          <button type="button" className="link" onClick={() => void saveForLater()}>
+            {text('wishes.save-later')}
+            <span className="vh">{text('product.named', { title: name })}</span>
+          </button>
           <button type="button" id={removeButtonId(productid)} className="link" onClick={() => void remove()}>
             {text('cart.remove')}
             <span className="vh">{text('product.named', { title: name })}</span>

@@ -123,6 +123,13 @@ export async function putIntoCart(productId: string, copies: number): Promise<Ca
   return outcome.kind === 'done' && copies > 1 ? lazy.engine.step(productId, copies - 1) : outcome
 }
 
+/** The engine with this browser's cart in it. */
+export async function openedCart(): Promise<Engine> {
+  const lazy = await loadCart()
+  await openEngine()
+  return lazy.engine
+}
+
 function withoutOne(ids: string[], id: string): string[] {
   const place = ids.indexOf(id)
   return place < 0 ? ids : ids.toSpliced(place, 1)

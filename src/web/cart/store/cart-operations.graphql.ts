@@ -70,3 +70,7 @@ export type CheckCartData = {
 }
 export type CheckCartVariables = { lines: readonly OrderLineInput[]; shipping?: ShippingType | null; payment?: PaymentMethod | null }
 export const CHECK_CART = ('query CheckCart($lines:[OrderLineInput!]!$shipping:ShippingType$payment:PaymentMethod){checkCart(lines:$lines shipping:$shipping payment:$payment){isShort problems{kind productId value}}}') as Operation<CheckCartData, CheckCartVariables>
+
+export type KeepCartData = { keepCart: { productId: string; quantity: number }[] }
+export type KeepCartVariables = { changed: readonly OrderLineInput[]; removed: readonly string[] }
+export const KEEP_CART = ('mutation KeepCart($changed:[OrderLineInput!]!$removed:[ID!]!){keepCart(changed:$changed removed:$removed){productId quantity}}') as Operation<KeepCartData, KeepCartVariables>

@@ -6,6 +6,7 @@ import { formatDay, formatForints } from '#words/format.ts'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
 import { Availability } from '#web/ui/product/availability.tsx'
 import { Price } from '#web/ui/product/price.tsx'
+import { AddToList } from '#web/wishes/add-to-list.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import styles from './product-buy-box.module.css'
 
@@ -58,6 +59,9 @@ export function ProductBuyBox({ product, facts, places, today }: ProductBuyBoxPr
         )}
       </div>
       <ProductBuy product={product} className={styles.buy} />
+      <p className={`no-print ${styles.wish}`}>
+        <AddToList product={product} className="link" />
+      </p>
     </div>
   )
 }

@@ -23,6 +23,8 @@ export const frame: Translated<typeof hu> = {
     'barion-result': 'Your payment',
     'checkout-thankyou': 'Thank you for your order',
     'privacy-policy': 'Privacy policy',
+    'wish-list': 'Wish list',
+    'shared-list': 'Wish list',
     'my-orders': 'My orders',
     'order': 'Order',
     'newly-published': 'New books',
@@ -66,6 +68,8 @@ export const frame: Translated<typeof hu> = {
     'barion-result': 'We’ve asked Barion about your payment.',
     'checkout-thankyou': 'We have your order. A confirmation is on its way by e-mail.',
     'privacy-policy': 'What data we ask for, what we use them for, and how long we keep them.',
+    'wish-list': 'What you would like some day, or mean for somebody else. A list promises no price: it shows today’s.',
+    'shared-list': 'Mark what you are getting, so that nobody else gets the same.',
     'my-orders': 'Your orders, most recent first.',
     'order': 'The items, status and documents of your order.',
     'newly-published': 'Published in recent weeks, newest first.',
@@ -180,6 +184,7 @@ export const frame: Translated<typeof hu> = {
   },
 
   noscript: {
+    'wish-list': 'Lists need JavaScript: your browser fetches them. Please allow it and load the page again.',
     'cart': 'The cart needs JavaScript. You can search and browse without it.',
     'sign-in': 'Signing in needs JavaScript. You can search and browse without it.',
     'checkout': 'Ordering needs JavaScript. You can search and browse without it.',

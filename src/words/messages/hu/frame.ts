@@ -20,6 +20,8 @@ export const frame = {
     'barion-result': 'A fizetés eredménye',
     'checkout-thankyou': 'Köszönjük a rendelést',
     'privacy-policy': 'Adatkezelési tájékoztató',
+    'wish-list': 'Kívánságlista',
+    'shared-list': 'Kívánságlista',
     'my-orders': 'Rendeléseim',
     'order': 'Rendelés',
     'newly-published': 'Újdonságok',
@@ -63,6 +65,8 @@ export const frame = {
     'barion-result': 'Megkérdeztük a Bariont, mi lett a fizetéssel.',
     'checkout-thankyou': 'Megkaptuk a rendelését. A visszaigazolás e-mailben érkezik.',
     'privacy-policy': 'Milyen adatot kérünk Öntől, mire használjuk, és meddig őrizzük.',
+    'wish-list': 'Amit egyszer szeretne, vagy amit másnak szán. A lista árat nem ígér: mindig a mai látszik.',
+    'shared-list': 'Jelölje meg, mit vesz meg, hogy más ne vegye meg ugyanazt.',
     'my-orders': 'Amit eddig nálunk rendelt, a legutóbbival kezdve.',
     'order': 'Egy rendelés tételei, állapota és iratai.',
     'newly-published': 'Ami az elmúlt hetekben jelent meg, a legfrissebbel kezdve.',
@@ -178,6 +182,8 @@ export const frame = {
   },
 
   noscript: {
+    'wish-list':
+      'A listák megjelenítéséhez JavaScript kell: a böngésző hozza el őket. Kérjük, engedélyezze, majd töltse újra a lapot.',
     'cart': 'A kosárhoz JavaScript kell. Keresni és nézelődni anélkül is lehet.',
     'sign-in': 'A belépéshez JavaScript kell. Keresni és nézelődni anélkül is lehet.',
     'checkout': 'A megrendeléshez JavaScript kell. Keresni és nézelődni anélkül is lehet.',
