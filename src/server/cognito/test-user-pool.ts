@@ -2,6 +2,7 @@ import type { Database } from '#database/open-database.ts'
 import { deliverLetters } from '#shop/ground/mail/deliver-letters.ts'
 import { publicA, srpProof } from '#shop/people/identity/srp/test-srp-client.ts'
 import { markShopOpen } from '#shop/house/opening/test-opening.ts'
+import { giveSigningKey } from '#shop/people/identity/tokens/test-signing-key.ts'
 import type { Shop } from '#shop/shop.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { userPoolDoor } from './user-pool-door.ts'
@@ -27,8 +28,13 @@ export function testUserPool({
   let address = '127.0.0.1'
   let opening: Promise<void> | null = null
 
+  async function open(): Promise<void> {
+    await markShopOpen(db)
+    await giveSigningKey(shop)
+  }
+
   async function call(operation: string, input: unknown, host = 'localhost:3000'): Promise<Body> {
-    await (opening ??= markShopOpen(db))
+    await (opening ??= open())
     const answer = await door({
       target: `AWSCognitoIdentityProviderService.${operation}`,
       body: typeof input === 'string' ? input : JSON.stringify(input),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Shop } from '#shop/shop.ts'
 import { issueTokens } from './tokens/issue-tokens.ts'
+import { giveSigningKey } from './tokens/test-signing-key.ts'
 import { endSignIn, insertSignIn } from './sign-in/sign-in-records.server.ts'
 import type { Factor } from './sign-in/sign-in-steps.ts'
 import { addToGroup, insertUser, userById } from './accounts/user-records.server.ts'
@@ -28,6 +29,7 @@ export async function testCustomer(shop: Shop, { groups = [] as string[], factor
 
 /** Somebody signs in, with these factors, and has the tokens of it. */
 export async function testSignIn(shop: Shop, userId: string, factors: Factor[], id: string = randomUUID()) {
+  await giveSigningKey(shop)
   const user = await userById(shop.db, userId)
   if (!user) throw new Error('There is no such customer')
   const beganAt = shop.clock.now()
