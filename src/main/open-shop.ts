@@ -17,6 +17,7 @@ import { prepareIdentity } from '#shop/people/identity/prepare-identity.ts'
 import { importKeyOf } from '#shop/supply/import/places/sealed-place.ts'
 import { openListMemory } from '#shop/catalogue/lists/open-list-memory.ts'
 import { correspondenceOf } from '#shop/ground/mail/correspondence.ts'
+import { openEmptySearches } from '#shop/catalogue/search/empty-searches.ts'
 import { openSearchMemory } from '#shop/catalogue/search/search-memory.ts'
 import { readGaps } from '#shop/house/setup/read-gaps.ts'
 import { groupOf, type GapGroup } from '#shop/house/setup/setup-gaps.ts'
@@ -117,6 +118,7 @@ export async function openShop(start: StartSettings, observation: Observation, o
     wake: works.wake,
   }
   shop.lists = openListMemory(shop)
+  shop.emptySearches = openEmptySearches(shop)
   await prepareIdentity(shop)
   if (isLoopbackHost(new URL(config.PUBLIC_URL).hostname)) await prepareStaff(shop)
   await prepareContents(shop, { root, withExamples: config.STAGE === 'development' })

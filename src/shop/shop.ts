@@ -17,6 +17,7 @@ import type { Mailer, SmsSender } from './ground/mail/mailer.ts'
 import type { SyncOutcome } from './selling/orders/payment/sync-outcome.ts'
 import type { UnpaidLimit } from './selling/orders/placing/unpaid-limit.ts'
 import type { PaymentProviders } from './selling/payments/payment-provider.ts'
+import type { EmptySearches } from './catalogue/search/empty-searches.ts'
 import type { SearchMemory } from './catalogue/search/search-memory.ts'
 import type { Carriers } from './goods/shipping/carrier.ts'
 import type { PointLists } from './goods/shipping/parcel-point-list.ts'
@@ -59,6 +60,8 @@ export type Shop = {
   cards?: CardMemory
   lists?: ListMemory
   searches?: SearchMemory
+  /** Hears of what was looked for in vain; absent where nobody counts it. */
+  emptySearches?: EmptySearches
   identity: IdentitySettings
   /** The shop's name and its outer address, the office's where it has one of its own, where its people are written to (SHOP_MAIL), and what others do for it in browsers. */
   about: { name: string; url: string; officeUrl?: string; staffMail?: string; services?: readonly Service[] }

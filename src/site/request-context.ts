@@ -28,6 +28,8 @@ export class Freshness {
   isKept = true
   /** What the page shows could not be asked for: the database cannot be reached. */
   isAway = false
+  /** What was looked for, where nothing was found. */
+  lookedForInVain: string | null = null
 
   /** The page shows this: when it changes, the page is made again. */
   dependsOn(...tags: string[]): void {

@@ -67,6 +67,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
       'reports/categories',
       'reports/till',
       'reports/promises',
+      'reports/searches',
     ],
     'sales-lines': 'sales-lines?period=2026',
     'returns': 'returns',

@@ -436,6 +436,16 @@ export type MadeTables = {
     order_id: number
     mark: Generated<number>
   }
+  empty_search_marks: {
+    day: Day
+    mark: Buffer
+  }
+  empty_searches: {
+    day: Day
+    language: 'hu' | 'en'
+    words: string
+    networks: number
+  }
   erasure_finds: {
     id: GeneratedAlways<number>
     order_note: Maybe<number>
@@ -1562,6 +1572,8 @@ export type MadeTables = {
     sale_id: number
     order_id: number
     at: Moment
+    copies: Maybe<number>
+    gross: Maybe<number>
   }
   till_sales: {
     id: GeneratedAlways<number>

@@ -23,6 +23,7 @@ import { findUnsettled } from '#shop/selling/money/settlement/find-unsettled.ts'
 import { checkAttempts, nightlyCheck, tidyOrders } from '#shop/selling/orders/payment/reconcile.ts'
 import { checkLedger } from '#shop/house/figures/ledger/check-ledger.ts'
 import { fillLedger } from '#shop/house/figures/ledger/fill-ledger.ts'
+import { forgetEmptySearches } from '#shop/catalogue/search/forget-empty-searches.ts'
 import { writeStockQuarters } from '#shop/house/figures/reports/stock-quarters.ts'
 import { reckonOrders } from '#shop/selling/orders/reckon-orders.ts'
 import { runRefunds } from '#shop/selling/orders/payment/run-refunds.ts'
@@ -93,6 +94,7 @@ export const TASKS = {
   'forget-limits': async (shop: Shop, _payload: unknown, isStopping: () => boolean) => {
     await forgetLimits(shop, isStopping)
     await forgetSeenBuyers(shop)
+    await forgetEmptySearches(shop)
   },
   'forget-prices': (shop: Shop, _payload: unknown, isStopping: () => boolean) => forgetPrices(shop, isStopping),
   'forget-import-rows': async (shop: Shop) => {

@@ -58,7 +58,7 @@ export function Component() {
       <p className={styles.means}>{words.means[report]}</p>
       {answer.sums && <ThreeDays answer={answer} />}
       {tables.every(({ rows }) => rows.length === 0) ? (
-        <EmptyState title={words.empty}>{words.emptyWhy}</EmptyState>
+        <EmptyState title={words.empty}>{report === 'searches' ? words.emptySearches : words.emptyWhy}</EmptyState>
       ) : (
         tables.map((table) => <ReportTable key={table.id} table={table} of={answer} />)
       )}

@@ -1,3 +1,5 @@
+import type { OfficeInput } from '#server/office/office-api.ts'
+
 /** A copy that was read, or copies that were counted, and that the office has not confirmed. */
 export type KeptScan = {
   /** Drawn here: whatever is sent twice is taken once. */
@@ -11,16 +13,30 @@ export type KeptScan = {
   at: number
 }
 
-const STORE = 'scans'
+/** A sale over the counter that the office has not confirmed. */
+export type KeptSale = {
+  /** That of its receipt: whatever is sent twice is taken once. */
+  id: string
+  sub: string
+  at: number
+  till: string
+  lines: OfficeInput<'post', '/till/sales'>['body']['lines']
+}
+
+type WaitingOf = { scans: KeptScan; sales: KeptSale }
 
 /**
- * Scans that wait for a network stand in this browser, by themselves: a tab that is closed or crashes loses none. They are not
+ * Scans and sales that wait for a network stand in this browser, by themselves: a tab that is closed or crashes loses none. They are not
  * words that somebody may not want any more but copies that somebody has counted, so leaving does not take them away: they go
  * when their person is here again. Where a browser keeps nothing they last as long as the page.
  */
 function open(): Promise<IDBDatabase> {
-  const opening = indexedDB.open('office-scans', 1)
-  opening.onupgradeneeded = () => void opening.result.createObjectStore(STORE, { keyPath: 'id' })
+  const opening = indexedDB.open('office-scans', 2)
+  opening.onupgradeneeded = () => {
+    const { result } = opening
+    for (const name of ['scans', 'sales'] satisfies (keyof WaitingOf)[])
+      if (!result.objectStoreNames.contains(name)) result.createObjectStore(name, { keyPath: 'id' })
+  }
   return settled(opening)
 }
 
@@ -31,16 +47,20 @@ function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   })
 }
 
-async function inStore(mode: IDBTransactionMode, work: (store: IDBObjectStore) => void | Promise<void>): Promise<void> {
+async function inStore(
+  name: keyof WaitingOf,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => void | Promise<void>,
+): Promise<void> {
   try {
     const database = await open()
     try {
-      const transaction = database.transaction(STORE, mode)
+      const transaction = database.transaction(name, mode)
       const isOver = new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve()
         transaction.onabort = () => reject(transaction.error ?? new Error('The browser keeps nothing'))
       })
-      await work(transaction.objectStore(STORE))
+      await work(transaction.objectStore(name))
       await isOver
     } finally {
       database.close()
@@ -51,23 +71,23 @@ async function inStore(mode: IDBTransactionMode, work: (store: IDBObjectStore) =
   }
 }
 
-export function keepScans(scans: readonly KeptScan[]): Promise<void> {
-  return inStore('readwrite', (store) => {
-    for (const scan of scans) store.put(scan)
+export function keep<Name extends keyof WaitingOf>(name: Name, records: readonly WaitingOf[Name][]): Promise<void> {
+  return inStore(name, 'readwrite', (store) => {
+    for (const one of records) store.put(one)
   })
 }
 
-export function dropKeptScans(ids: readonly string[]): Promise<void> {
-  return inStore('readwrite', (store) => {
+export function dropKept(name: keyof WaitingOf, ids: readonly string[]): Promise<void> {
+  return inStore(name, 'readwrite', (store) => {
     for (const id of ids) store.delete(id)
   })
 }
 
 /** Of one person, in the order in which they were read. */
-export async function keptScansOf(sub: string): Promise<KeptScan[]> {
-  let keptScans: KeptScan[] = []
-  await inStore('readonly', async (store) => {
-    keptScans = (await settled(store.getAll())) as KeptScan[]
+export async function keptOf<Name extends keyof WaitingOf>(name: Name, sub: string): Promise<WaitingOf[Name][]> {
+  let all: WaitingOf[Name][] = []
+  await inStore(name, 'readonly', async (store) => {
+    all = (await settled(store.getAll())) as WaitingOf[Name][]
   })
-  return keptScans.filter((scan) => scan.sub === sub).toSorted((a, b) => a.at - b.at)
+  return all.filter((one) => one.sub === sub).toSorted((a, b) => a.at - b.at)
 }

@@ -1,6 +1,6 @@
 import { postOffice, type OfficeRefusal } from '../data/ask-office.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { dropKeptScans, keepScans, keptScansOf, type KeptScan } from './kept-scans.ts'
+import { dropKept, keep, keptOf, type KeptScan } from './kept-scans.ts'
 
 /** What the office says of a code that was read into a note or a count. */
 export type ScannedTitles = {
@@ -84,7 +84,7 @@ export function addScan({ sub, record, ean, copies, isAsked = false }: NewScan):
   const scan: KeptScan = { id: crypto.randomUUID(), sub, record, ean, copies, at: Date.now() }
   change(record, { scans: [...scanQueueOf(record).scans, { ...scan, isTaken: false }] })
   if (isAsked) asks.set(record, new Set([...(asks.get(record) ?? []), ean]))
-  void keepScans([scan])
+  void keep('scans', [scan])
   sendIn(record, TOGETHER_MS)
 }
 
@@ -103,10 +103,17 @@ export function moveWaiting(from: ScannedRecord, to: ScannedRecord | null): void
   const { scans } = scanQueueOf(from)
   const waiting = scans.filter(({ isTaken }) => !isTaken)
   change(from, { scans: [], refusal: null })
-  if (to === null) return void dropKeptScans(waiting.map(({ id }) => id))
+  if (to === null)
+    return void dropKept(
+      'scans',
+      waiting.map(({ id }) => id),
+    )
   const moved = waiting.map((scan) => ({ ...scan, record: to }))
   change(to, { scans: [...scanQueueOf(to).scans, ...moved] })
-  void keepScans(moved.map(({ id, sub, record, ean, copies, at }) => ({ id, sub, record, ean, copies, at })))
+  void keep(
+    'scans',
+    moved.map(({ id, sub, record, ean, copies, at }) => ({ id, sub, record, ean, copies, at })),
+  )
   void send(to)
 }
 
@@ -125,7 +132,7 @@ async function send(record: ScannedRecord): Promise<void> {
   if (answer.ok) {
     const scans = now.map((scan) => (ids.has(scan.id) ? { ...scan, isTaken: true } : scan))
     change(record, { scans, isStuck: false })
-    void dropKeptScans([...ids])
+    void dropKept('scans', [...ids])
     const left = new Set(asks.get(record))
     for (const ean of askedEans) left.delete(ean)
     asks.set(record, left)
@@ -163,7 +170,7 @@ function post(record: ScannedRecord, batch: readonly KeptScan[], askedEans: read
 
 /** What somebody has read before and has not been sent goes up by itself, whichever screen is open. */
 export async function sendKeptScans(sub: string): Promise<void> {
-  const keptScans = await keptScansOf(sub)
+  const keptScans = await keptOf('scans', sub)
   for (const [record, scans] of Map.groupBy(keptScans, (scan) => scan.record as ScannedRecord)) {
     const { scans: known } = scanQueueOf(record)
     const ids = new Set(known.map(({ id }) => id))

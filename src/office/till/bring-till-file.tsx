@@ -16,7 +16,7 @@ export function BringTillFile({ place }: { place: string }) {
   return (
     <BringFile
       words={words}
-      accept=".csv,.tsv,.txt"
+      accept=".csv,.tsv,.txt,.xlsx"
       of={bringing}
       onSend={(file) => void bringing.bring(file, { place, till: till.trim() })}
       outcome={

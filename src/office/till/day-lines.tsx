@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
+import { LINES_AT_ONCE, type LinesShown } from '#shop/selling/till/lines-shown.ts'
+import { BACK_LINE, backOf } from '#shop/selling/till/till-line.ts'
 import type { LineOutcome } from '#shop/selling/till/read-day.ts'
 import { formatForints } from '#words/format.ts'
 import { useAct } from '../data/use-act.ts'
@@ -17,7 +20,6 @@ import type { TillDayAnswer } from './till-screen.tsx'
 import styles from './till.module.css'
 
 type Row = TillDayAnswer['rows'][number]
-type LineFilter = 'all' | 'open' | 'back'
 
 const SIGNS: Record<LineOutcome, { sign: StateSignName; tone: Tone }> = {
   moved: { sign: 'tick', tone: 'good' },
@@ -28,53 +30,56 @@ const SIGNS: Record<LineOutcome, { sign: StateSignName; tone: Tone }> = {
   beyond: { sign: 'half', tone: 'waits' },
   counted: { sign: 'dash', tone: 'over' },
 }
-const TO_LOOK_AT: ReadonlySet<LineOutcome> = new Set(['unknown', 'promised', 'beyond'])
 
-/** A line that takes another back stands under its receipt, so far behind. */
-const BACK_LINE = 50_000
+type DayLinesProps = Pick<TillDayAnswer, 'rows' | 'counts'> & { day: string; shown: LinesShown; page: number }
 
-/** The lines of the day, the last one first. */
-export function DayLines({ rows, lines }: { rows: readonly Row[]; lines: number }) {
+/** The lines of the day, the last one first; of a long one, page by page. */
+export function DayLines({ rows, counts, day, shown, page }: DayLinesProps) {
   const { lines: words } = useWords().till
-  const [shown, setShown] = useState<LineFilter>('all')
+  const navigate = useNavigate()
   const [taking, setTaking] = useState<Row | null>(null)
-  const columns = useColumns(rows, setTaking)
-  const isOpen = ({ outcome }: Row) => TO_LOOK_AT.has(outcome)
-  const isBack = ({ copies }: Row) => copies < 0
-  const present = rows.filter((row) => shown === 'all' || (shown === 'open' ? isOpen(row) : isBack(row)))
+  const columns = useColumns(setTaking)
+  const addressOf = (of: LinesShown, at: number) =>
+    `${OFFICE_PATH}/till/${day}?${new URLSearchParams({ ...(of !== 'all' && { shown: of }), ...(at > 1 && { page: String(at) }) })}`
+  const pages = Math.ceil(counts[shown] / LINES_AT_ONCE)
   return (
-    <PageSection title={words.title} aside={<span className="quiet small">{words.aside(lines)}</span>}>
+    <PageSection title={words.title} aside={<span className="quiet small">{words.aside(counts.all)}</span>}>
       <ChoiceBar
         label={words.filter}
         options={[
           { value: 'all', label: words.all },
-          { value: 'open', label: words.open(rows.filter(isOpen).length) },
-          { value: 'back', label: words.back(rows.filter(isBack).length) },
+          { value: 'open', label: words.open(counts.open) },
+          { value: 'back', label: words.back(counts.back) },
         ]}
         chosen={shown}
-        onChoose={setShown}
+        onChoose={(of) => void navigate(addressOf(of, 1), { preventScrollReset: true })}
       />
-      {present.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="quiet">{words.none}</p>
       ) : (
         <PlainTable
           caption={words.caption}
           className={styles.lines}
           columns={columns}
-          rows={present}
+          rows={rows}
           rowId={({ id }) => id}
         />
+      )}
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label={words.pages}>
+          {page > 1 && <TextLink to={addressOf(shown, page - 1)}>{words.newer}</TextLink>}
+          <span className="quiet small">{words.page(page, pages)}</span>
+          {page < pages && <TextLink to={addressOf(shown, page + 1)}>{words.older}</TextLink>}
+        </nav>
       )}
       {taking && <TakeBack row={taking} onClose={() => setTaking(null)} />}
     </PageSection>
   )
 }
 
-function useColumns(rows: readonly Row[], take: (row: Row) => void): PlainColumn<Row>[] {
+function useColumns(take: (row: Row) => void): PlainColumn<Row>[] {
   const { lines: words, means } = useWords().till
   const language = useOfficeLanguage()
-  const backs = new Set(rows.map(({ till, receipt, line }) => `${till} ${receipt} ${line}`))
-  const isTaken = ({ till, receipt, line }: Row) => backs.has(`${till} ${receipt} ${line + BACK_LINE}`)
   return [
     {
       id: 'time',
@@ -124,15 +129,18 @@ function useColumns(rows: readonly Row[], take: (row: Row) => void): PlainColumn
       cell: (row) => (
         <>
           <StateSign {...SIGNS[row.outcome]}>
-            {row.order === null ? (
+            {row.order === null || row.orderCopies !== null ? (
               words.outcomes[row.outcome]
             ) : (
               <TextLink to={`${OFFICE_PATH}/orders/${row.order}`}>{words.order(row.order)}</TextLink>
             )}
           </StateSign>{' '}
+          {row.order !== null && row.orderCopies !== null && (
+            <TextLink to={`${OFFICE_PATH}/orders/${row.order}`}>{words.orderPart(row.orderCopies, row.order)}</TextLink>
+          )}{' '}
           {row.copies > 0 &&
             row.line < BACK_LINE &&
-            (isTaken(row) ? (
+            (row.isTakenBack ? (
               <span className="quiet small">{words.takenBack}</span>
             ) : (
               <TextButton onClick={() => take(row)}>{words.takeBack}</TextButton>
@@ -149,10 +157,16 @@ function TakeBack({ row, onClose }: { row: Row; onClose: () => void }) {
   const { lines: own, refused } = words.till
   const act = useAct('/till/sales')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { till, receipt, line, ean, copies, gross, vatRate, means, order, title } = row
+  const { till, receipt, line, soldAt, ean, copies, gross, vatRate, means, order, title } = row
   const send = async () => {
     const place = officeChoices().place
-    const back = { receipt, line: line + BACK_LINE, soldAt: new Date().toISOString(), ean, vatRate, means }
+    const back = {
+      ...backOf({ receipt, line, soldAt: new Date(soldAt) }),
+      soldAt: new Date().toISOString(),
+      ean,
+      vatRate,
+      means,
+    }
     const opposite = { ...back, copies: -copies, gross: -gross, ...(place && { place }), ...(order && { order }) }
     const taken = await act.run({ body: { till, lines: [opposite] } })
     if (!taken.ok) return

@@ -1,7 +1,16 @@
 import type { TillMeans } from '#shop/selling/till/till-line.ts'
 
 /** A title that somebody buys at the counter. */
-type SoldTitle = { ean: string; title: string; copies: number; price: number; vatRate: number; isKnown: boolean }
+type SoldTitle = {
+  ean: string
+  title: string
+  copies: number
+  price: number
+  vatRate: number
+  isKnown: boolean
+  /** The shop could not be asked for it. */
+  isUnasked: boolean
+}
 
 /** What lies on the counter. Receipt and moment are those of its first copy, so that it is written down once, however often it is sent. */
 export type Sale = { receipt: string; soldAt: string; titles: readonly SoldTitle[] }
@@ -10,10 +19,10 @@ export const NO_SALE: Sale = { receipt: '', soldAt: '', titles: [] }
 
 type KnownTitle = { title: string; price: number; vatRate: number | null } | null
 
-type Copy = { ean: string; found: KnownTitle; usualRate: number; now: Date }
+type Copy = { ean: string; found: KnownTitle; isUnasked?: boolean; usualRate: number; now: Date }
 
 /** One more copy; a number that the shop does not know waits for its price. */
-export function withCopy(sale: Sale, { ean, found, usualRate, now }: Copy): Sale {
+export function withCopy(sale: Sale, { ean, found, isUnasked = false, usualRate, now }: Copy): Sale {
   const receipt = sale.receipt || crypto.randomUUID().slice(0, 13)
   const soldAt = sale.soldAt || now.toISOString()
   if (sale.titles.some((one) => one.ean === ean))
@@ -26,7 +35,10 @@ export function withCopy(sale: Sale, { ean, found, usualRate, now }: Copy): Sale
   return {
     receipt,
     soldAt,
-    titles: [...sale.titles, { ean, title, copies: 1, price, vatRate: vatRate ?? usualRate, isKnown: found !== null }],
+    titles: [
+      ...sale.titles,
+      { ean, title, copies: 1, price, vatRate: vatRate ?? usualRate, isKnown: found !== null, isUnasked },
+    ],
   }
 }
 

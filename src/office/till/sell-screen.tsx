@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { TILL_MEANS, type TillMeans } from '#shop/selling/till/till-line.ts'
 import { formatForints } from '#words/format.ts'
-import { getOffice } from '../data/ask-office.ts'
+import { getOffice, NOT_TOLD } from '../data/ask-office.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
-import { useAct } from '../data/use-act.ts'
 import { signal } from '../pack/scan-signal.ts'
 import { NoPlaceNotice } from '../scan-work/no-place-notice.tsx'
+import { addSale } from '../scan/sale-queue.ts'
 import { readScan } from '../scan/read-scan.ts'
 import { useScans } from '../scan/use-scans.ts'
 import { choose, useOfficeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
-import { Refusal } from '../ui/act/refusal.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { ChoiceBar } from '../ui/controls/choices.tsx'
 import { Field } from '../ui/controls/field.tsx'
@@ -23,11 +23,15 @@ import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { copiesIn, linesOf, NO_SALE, sumOf, withCopy, withPrice, type Sale } from './sale.ts'
+import { WaitingSales } from './waiting-sales.tsx'
 import styles from './till.module.css'
 
 const MOST_OF_ONE = 999
 
 type Place = { id: string; name: string }
+
+/** What was asked on this page, for when nobody answers. */
+const readBefore = new Map<string, NonNullable<OfficeAnswer<'get', '/till/titles/{ean}'>['title']>>()
 
 /** The rates of the law, for what the shop does not know. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -63,7 +67,7 @@ function Selling({ place }: { place: Place }) {
   const language = useOfficeLanguage()
   const { rates, ofBooks } = useLoaderData<typeof loader>()
   const selling = useSelling(place, ofBooks ?? rates[0] ?? 0)
-  const { sale, isBack, means, outcome, act } = selling
+  const { sale, isBack, means, outcome, isBusy } = selling
   const sum = formatForints(isBack ? -sumOf(sale) : sumOf(sale), language)
   return (
     <div className={styles.sale}>
@@ -78,7 +82,7 @@ function Selling({ place }: { place: Place }) {
           {outcome.slice(1).join(' ')}
         </Notice>
       )}
-      <Refusal of={act} />
+      <WaitingSales />
       {sale.titles.length === 0 ? (
         <p className="quiet">{own.empty}</p>
       ) : (
@@ -107,7 +111,7 @@ function Selling({ place }: { place: Place }) {
           <Button
             kind="go"
             disabled={sale.titles.some(({ isKnown, price }) => !isKnown && !(price > 0))}
-            busy={act.isBusy ? own.sending : null}
+            busy={isBusy ? own.sending : null}
             onClick={() => void selling.finish()}
           >
             {isBack ? own.takeBack : own.sell}
@@ -122,7 +126,8 @@ function Selling({ place }: { place: Place }) {
 function useSelling(place: Place, usualRate: number) {
   const { till: words } = useWords()
   const language = useOfficeLanguage()
-  const act = useAct('/till/sales')
+  const { sub } = useSession()
+  const [isBusy, setBusy] = useState(false)
   const [sale, setSale] = useState<Sale>(NO_SALE)
   const [isBack, setBack] = useState(false)
   const [means, setMeans] = useState<TillMeans>('cash')
@@ -131,20 +136,27 @@ function useSelling(place: Place, usualRate: number) {
   async function add(ean: string): Promise<void> {
     signal('heard')
     setOutcome([])
-    const found = await getOffice('/till/titles/{ean}', { parameters: { ean } })
-    if (!found.ok) return signal('wrong')
-    const { title } = found.value
-    signal(title ? 'right' : 'wrong')
-    setSale((present) => withCopy(present, { ean, found: title, usualRate, now: new Date() }))
+    const answer = await getOffice('/till/titles/{ean}', { parameters: { ean } })
+    if (!answer.ok && !NOT_TOLD.has(answer.failure.kind)) return signal('wrong')
+    // Without a network it is sold all the same: at the price of before, or at the one that is typed.
+    const found = answer.ok ? answer.value.title : (readBefore.get(ean) ?? null)
+    if (found) readBefore.set(ean, found)
+    signal(found ? 'right' : 'wrong')
+    setSale((present) => withCopy(present, { ean, found, isUnasked: !answer.ok, usualRate, now: new Date() }))
   }
   useScans((scan) => (scan.kind === 'product' ? void add(scan.ean) : signal('wrong')), { countsEach: true })
 
   async function finish(): Promise<void> {
     const lines = linesOf(sale, { place: place.id, means, isBack })
-    const sent = await act.run({ body: { till: words.selling.handTill(place.name), lines } })
-    if (!sent.ok) return signal('wrong')
-    signal('done')
-    const { refused, conflicts } = sent.value
+    setSale(NO_SALE)
+    setBack(false)
+    const till = words.selling.handTill(place.name)
+    setBusy(true)
+    const answer = await addSale({ id: crypto.randomUUID(), sub, at: Date.now(), till, lines })
+    setBusy(false)
+    signal(answer ? 'done' : 'wrong')
+    if (!answer) return
+    const { refused, conflicts } = answer
     const refusedNumbers = new Set(refused.map(({ number }) => number))
     const taken = lines.filter((_, at) => !refusedNumbers.has(at + 1))
     const gross = taken.reduce((sum, line) => sum + line.gross, 0)
@@ -155,12 +167,10 @@ function useSelling(place: Place, usualRate: number) {
       ),
       ...conflicts.map(({ orders }) => words.selling.conflict(orders.join(', '))),
     ])
-    setSale(NO_SALE)
-    setBack(false)
   }
 
   const change: ChangeTitle = (ean, changed) => setSale((present) => withPrice(present, ean, changed))
-  return { sale, isBack, setBack, means, setMeans, outcome, act, add, finish, change }
+  return { sale, isBack, setBack, means, setMeans, outcome, isBusy, add, finish, change }
 }
 
 function ReadByHand({ onRead }: { onRead: (ean: string) => void }) {
@@ -188,7 +198,11 @@ type SoldTitle = Sale['titles'][number]
 type ChangeTitle = (ean: string, changed: Partial<Pick<SoldTitle, 'copies' | 'price' | 'vatRate'>>) => void
 type TitleToSellProps = { title: SoldTitle; rates: readonly number[]; onChange: ChangeTitle }
 
-function TitleToSell({ title: { ean, title, copies, price, vatRate, isKnown }, rates, onChange }: TitleToSellProps) {
+function TitleToSell({
+  title: { ean, title, copies, price, vatRate, isKnown, isUnasked },
+  rates,
+  onChange,
+}: TitleToSellProps) {
   const { selling: own } = useWords().till
   return (
     <li>
@@ -221,7 +235,7 @@ function TitleToSell({ title: { ean, title, copies, price, vatRate, isKnown }, r
           />
         )}
       </div>
-      {!isKnown && <p className="quiet small">{own.unknown}</p>}
+      {!isKnown && <p className="quiet small">{isUnasked ? own.unasked : own.unknown}</p>}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { LINES_SHOWN, type LinesShown } from '#shop/selling/till/lines-shown.ts'
 import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { isWrittenDay } from '#shop/ground/written-day.ts'
 import { formatForints, formatLongDay, formatMonthDay } from '#words/format.ts'
@@ -29,15 +30,20 @@ export type TillDayAnswer = OfficeAnswer<'get', '/till/days/{day}'>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { place } = officeChoices()
   const day = params.day && isWrittenDay(params.day) ? params.day : shopDay(new Date())
+  const { searchParams } = new URL(request.url)
+  const shown = LINES_SHOWN.find((one) => one === searchParams.get('shown')) ?? 'all'
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1)
   const answer =
-    place === null ? null : await loadScreen(request, '/till/days/{day}', { parameters: { day }, query: { place } })
-  return { place, day, answer }
+    place === null
+      ? null
+      : await loadScreen(request, '/till/days/{day}', { parameters: { day }, query: { place, shown, page } })
+  return { place, day, shown, page, answer }
 }
 
 /** TILL-07: a day at the counter: what was sold, what has to be looked at, and its closing. */
 export function Component() {
   const { till: words } = useWords()
-  const { place, day, answer } = useLoaderData<typeof loader>()
+  const { place, day, shown, page, answer } = useLoaderData<typeof loader>()
   useScreenTitle(words.title)
   useChanges(['till', 'stock', 'orders'])
   useOfPlace(place)
@@ -48,10 +54,12 @@ export function Component() {
         <NoPlaceNotice ask={words.noPlace} onChoose={(id) => choose({ place: id })} />
       </>
     )
-  return <Day key={`${place} ${day}`} {...{ place, day, answer }} />
+  return <Day key={`${place} ${day}`} {...{ place, day, shown, page, answer }} />
 }
 
-function Day({ place, day, answer }: { place: string; day: string; answer: TillDayAnswer }) {
+type DayProps = { place: string; day: string; shown: LinesShown; page: number; answer: TillDayAnswer }
+
+function Day({ place, day, shown, page, answer }: DayProps) {
   const { till: words } = useWords()
   const language = useOfficeLanguage()
   const { places } = useSession()
@@ -70,7 +78,7 @@ function Day({ place, day, answer }: { place: string; day: string; answer: TillD
       </nav>
       <PageOpening
         title={<Title {...{ receipts, sum, answer }} />}
-        sentence={rows.length > 0 ? `${words.sentence} ${last ?? ''}` : words.sentence}
+        sentence={answer.lines > 0 ? `${words.sentence} ${last ?? ''}` : words.sentence}
         acts={
           <ButtonLink kind="go" to={`${OFFICE_PATH}/till/sell`}>
             {words.sell}
@@ -81,10 +89,10 @@ function Day({ place, day, answer }: { place: string; day: string; answer: TillD
       <div className={styles.two}>
         <div>
           <DayClosing {...{ place, day, answer }} />
-          {rows.length === 0 ? (
+          {answer.lines === 0 ? (
             <EmptyState title={words.empty}>{words.emptyWhy}</EmptyState>
           ) : (
-            <DayLines rows={rows} lines={answer.lines} />
+            <DayLines {...{ day, shown, page, rows }} counts={answer.counts} />
           )}
         </div>
         <DayBeside place={place} answer={answer} />

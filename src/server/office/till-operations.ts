@@ -7,6 +7,7 @@ import { takeTillFile } from '#shop/selling/till/take-till-file.ts'
 import { MOST_LINES, TILL_MEANS, TILL_REFUSALS, type SentLine } from '#shop/selling/till/till-line.ts'
 import type { OfficeFailure } from './office-problems.ts'
 import { closeDay } from '#shop/selling/till/close-day.ts'
+import { LINES_AT_ONCE, LINES_SHOWN } from '#shop/selling/till/lines-shown.ts'
 import { LINE_OUTCOMES, readTillDay, usualRatesOf } from '#shop/selling/till/read-day.ts'
 import { readTillTitle } from '#shop/selling/till/read-till-title.ts'
 import { endJournal } from '#shop/selling/till/end-journal.ts'
@@ -21,7 +22,7 @@ const MOST_JOURNAL = 2_000_000_000
 
 const line = z.strictObject({
   receipt: z.string().min(1).max(LONGEST_NAME),
-  line: z.number().meta({ description: 'On the receipt, from one: till, receipt and line name it for good.' }),
+  line: z.number().meta({ description: 'On the receipt, from one: till, day, receipt and line name it for good.' }),
   place: z.string().max(100).optional().meta({ description: 'Where it was sold; left out, the one place of the key.' }),
   soldAt: z.string().max(40).meta({ description: 'ISO 8601 with its zone; at most ten minutes ahead of our clock.' }),
   ean: z
@@ -36,7 +37,8 @@ const line = z.strictObject({
     .max(20)
     .meta({ description: `One of: ${TILL_MEANS.join(', ')}.` }),
   order: z.string().max(40).optional().meta({
-    description: 'The order that is rung up: its copies and its money are counted there, and the line moves nothing.',
+    description:
+      'The order that is rung up: its copies and its money are counted there, and move nothing; copies beyond the order’s are a sale.',
   }),
 })
 const where = { number: z.int(), receipt: z.string(), line: z.number() }
@@ -78,6 +80,9 @@ const tillDay = z.strictObject({
     .nullable(),
   rates: z.array(rate),
   means: z.array(z.strictObject({ means: z.enum(TILL_MEANS), receipts: z.int(), sum: forints })),
+  counts: z
+    .strictObject({ all: z.int(), open: z.int(), back: z.int() })
+    .meta({ description: 'Of its lines: all, those to look at, and those that came back.' }),
   rows: z
     .array(
       z.strictObject({
@@ -94,10 +99,15 @@ const tillDay = z.strictObject({
         vatRate: z.int(),
         means: z.enum(TILL_MEANS),
         order: z.string().nullable(),
+        orderCopies: z
+          .int()
+          .nullable()
+          .meta({ description: 'Where only so many of its copies are the order’s; the rest is a sale.' }),
+        isTakenBack: z.boolean(),
         outcome: z.enum(LINE_OUTCOMES),
       }),
     )
-    .meta({ description: 'The last first, up to a thousand.' }),
+    .meta({ description: `The last first, ${LINES_AT_ONCE} a page.` }),
   refused: z.array(
     z.strictObject({
       till: z.string(),
@@ -186,7 +196,8 @@ export const tillOperations = [
     method: 'post',
     path: '/till/files',
     tag,
-    summary: 'Reads a table that a till has written into the journal: CSV, a line a row, below headings that are known',
+    summary:
+      'Reads a table that a till has written into the journal: CSV or XLSX, a line a row, below headings that are known',
     description: `Its bytes are the body, as application/octet-stream; up to ${MOST_FILE_LINES} lines and 5 MB. A file that was read already is doubled line by line.`,
     permission: 'till.take',
     query: z.strictObject({
@@ -206,7 +217,7 @@ export const tillOperations = [
         if (size > MOST_TILL_BYTES) return failed({ kind: 'too-large' })
         chunks.push(chunk)
       }
-      const read = readTillFile(Buffer.concat(chunks), query.place)
+      const read = await readTillFile(Buffer.concat(chunks), query.place)
       return read.ok ? done({ lines: read.value }) : read
     },
     run: async (shop, { query: { till } }, { by }, { lines }) => done(await takeTillFile(shop, { till, lines, by })),
@@ -219,10 +230,14 @@ export const tillOperations = [
     summary: 'A day of the journal of a place: sums, lines, and what has to be looked at',
     permission: 'till.take',
     parameters: z.strictObject({ day }),
-    query: z.strictObject({ place }),
+    query: z.strictObject({
+      place,
+      shown: z.enum(LINES_SHOWN).default('all').meta({ description: 'Of which of its lines a page is.' }),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
     answer: { status: 200, description: 'Of a closed day the sums are those of its closing.', schema: tillDay },
     problems: [],
-    example: { parameters: { day: '2026-11-17' }, query: { place: 'shop-1' } },
+    example: { parameters: { day: '2026-11-17' }, query: { place: 'shop-1', shown: 'all', page: 1 } },
     tellsOf: ({ conflicts }) => namesOf(conflicts.flatMap(({ orders }) => orders)),
     run: async (shop, { parameters, query }) => {
       const { closing, ...own } = await readTillDay(shop, { ...parameters, ...query })

@@ -1,4 +1,5 @@
 import type { Config } from '#site/config.ts'
+import { languageOfPath } from '#site/languages.ts'
 import { Freshness, type Sender } from '#site/request-context.ts'
 import type { ShopFacts } from '#site/shop-facts.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -7,6 +8,7 @@ import type { RequestFacts } from '../http/doors.ts'
 import { LANGUAGE_VARY } from '../http/language-decision.ts'
 import { pagePolicy, policyHeader, securityHeaders, withPayPages } from '../http/security-headers.ts'
 import type { TakeLimit } from '../http/visitor-limits.ts'
+import { isBot } from '../http/bots.ts'
 import { frontCacheHeaders } from './front-cache.ts'
 import { preparePage, type Encoding, type PreparedPage } from './page-cache.ts'
 import type { RenderPage } from './render-page.ts'
@@ -23,7 +25,7 @@ export type PageMaker = {
 }
 
 /** All of a request that its page is made by. */
-export type PageWish = { accept: string | null; encoding: Encoding }
+export type PageWish = { accept: string | null; encoding: Encoding; userAgent: string | null }
 
 /** A form that was sent to a page: its text, or null where it was too large to be read. */
 export type SentForm = { text: string | null }
@@ -50,6 +52,12 @@ export function pageMaker({ shop, config, facts, isHotReloading, take, watch, re
       ...(form && { sender: senderOf(form, address, take) }),
     })
     const { status } = response
+    if (freshness.lookedForInVain !== null && !isBot(wish.userAgent))
+      shop.emptySearches?.note({
+        language: languageOfPath(target),
+        text: freshness.lookedForInVain,
+        network: networkOf(address),
+      })
     const isCacheable = !form && freshness.isKept && (status === 200 || status === 301)
     const rendered = {
       status,

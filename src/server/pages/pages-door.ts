@@ -84,5 +84,9 @@ export function pagesDoor({ cache, former, paid, ...maker }: PagesDoor): AnswerP
 }
 
 function wishOf({ headers }: Request): PageWish {
-  return { accept: headers.get('accept'), encoding: encodingFor(headers.get('accept-encoding') ?? undefined) }
+  return {
+    accept: headers.get('accept'),
+    encoding: encodingFor(headers.get('accept-encoding') ?? undefined),
+    userAgent: headers.get('user-agent'),
+  }
 }

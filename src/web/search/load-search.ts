@@ -34,6 +34,7 @@ export async function loadSearch(args: LoaderFunctionArgs) {
   }
   // There is no end of searches that find nothing: in the cache they would push real pages out.
   freshness.doNotKeep()
+  freshness.lookedForInVain = text || null
   const [help, menu] = await Promise.all([
     text ? searchHelp(shop, { language, text }) : null,
     categoryMenu(shop, language),

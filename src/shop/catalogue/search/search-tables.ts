@@ -10,6 +10,8 @@ export type SearchTables = RoomTables<{
    */
   search_documents: {}
   search_vocabulary: {}
+  empty_searches: {}
+  empty_search_marks: {}
   /** The operator's; see `synonyms.ts`. */
   search_synonyms: {
     /** Written by a trigger. */

@@ -74,15 +74,15 @@ export async function sellOverCounter(shop: Shop, { sales, by }: SellOverCounter
   return conflicts
 }
 
-/** A sale turns out to be an order's, whose copies go by the order: what it took from the shelf was taken once too often. */
+/** So many copies of a sale turn out to be an order's, by which they go: what they took from the shelf was taken once too often. */
 export async function leaveToOrder(
   { db, clock }: Shop,
-  { saleId, shelf, by }: { saleId: number; shelf: Shelf; by: Actor },
+  { saleId, copies, shelf, by }: { saleId: number; copies: number; shelf: Shelf; by: Actor },
 ): Promise<void> {
   await lockShelves(db, [shelf])
-  await dropBeyond(db, saleId)
+  const waited = await dropBeyond(db, saleId, copies)
   const document = saleDocument(saleId)
-  const delta = -(await movedBy(db, shelf, document))
+  const delta = Math.min(copies - waited, -(await movedBy(db, shelf, document)))
   if (delta > 0) await insertMovements(db, [{ ...shelf, kind: 'RESTOCK', delta, by, document }], clock.now())
 }
 

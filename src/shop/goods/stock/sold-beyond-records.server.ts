@@ -74,9 +74,16 @@ export async function endBeyond(db: Database, { productId, warehouseId }: Shelf,
   await sql`select end_sold_beyond(${productId}, ${warehouseId}, ${now}::timestamptz)`.execute(db)
 }
 
-/** The line of the journal is an order's: what waited for it waits no more. What it took comes back by a movement. */
-export async function dropBeyond(db: Database, saleId: number): Promise<void> {
-  await sql`update sold_beyond set open_copies = 0 where sale_id = ${saleId}::bigint and open_copies > 0`.execute(db)
+/** So many copies of the line are an order's: they wait no more. What they took comes back by a movement. Says how many had waited. */
+export async function dropBeyond(db: Database, saleId: number, copies: number): Promise<number> {
+  const { rows } = await sql<{ waited: number }>`with waiting as (
+      select sale_id, least(open_copies, ${copies}::int) as copies from sold_beyond
+      where sale_id = ${saleId}::bigint and open_copies > 0 for update
+    ), dropped as (
+      update sold_beyond b set open_copies = b.open_copies - w.copies from waiting w where b.sale_id = w.sale_id
+    )
+    select copies as waited from waiting`.execute(db)
+  return rows[0]?.waited ?? 0
 }
 
 /** What the movements of a document came to, by shelf. */

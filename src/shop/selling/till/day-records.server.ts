@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { SHOP_TIME_ZONE } from '#site/constants.ts'
 import type { Database } from '#database/open-database.ts'
 import { endOfDay, startOfDay } from '#shop/ground/shop-day.ts'
-import type { TillMeans } from './till-line.ts'
+import type { LinesShown } from './lines-shown.ts'
+import { BACK_LINE, type TillMeans } from './till-line.ts'
 
 type OfDay = { place: string; day: string }
 
@@ -21,6 +22,9 @@ export type DayLine = {
   vatRate: number
   means: TillMeans
   order: string | null
+  /** Where only so many of its copies are the order's: the rest is a sale. */
+  orderCopies: number | null
+  isTakenBack: boolean
   /** Copies that wait, sold beyond the books. */
   open: number
   promised: number
@@ -33,18 +37,34 @@ const ofDay = ({ place, day }: OfDay) => sql`s.place = ${place}
 /** The day of a line, as the shop's calendar has it. */
 const DAY_SOLD = sql`(s.sold_at at time zone ${sql.lit(SHOP_TIME_ZONE)})::date`
 
+/** Of copies that are a sale: no title has their number, or they were sold beyond the books. */
+const IS_OPEN = sql`(x.sale_id is null or x.copies is not null) and (coalesce(s.product_id, p.id) is null or b.open_copies > 0)`
+const LINES = sql`till_sales s left join products p on s.product_id is null and p.ean = s.ean
+  left join till_sale_orders x on x.sale_id = s.id left join sold_beyond b on b.sale_id = s.id`
+const SHOWN_WHERE = { all: sql`true`, open: IS_OPEN, back: sql`s.copies < 0` }
+
+/** How many there are of each. */
+export async function countsOfDay(db: Database, of: OfDay): Promise<Record<LinesShown, number>> {
+  const { rows } = await sql<Record<LinesShown, number>>`select count(*)::int as "all",
+      (count(*) filter (where ${SHOWN_WHERE.open}))::int as open, (count(*) filter (where ${SHOWN_WHERE.back}))::int as back
+    from ${LINES} where ${ofDay(of)}`.execute(db)
+  return rows[0] ?? { all: 0, open: 0, back: 0 }
+}
+
+type Page = { shown: LinesShown; after: number; most: number }
+
 /** The last ones first. */
-export async function linesOfDay(db: Database, { place, day, most }: OfDay & { most: number }): Promise<DayLine[]> {
+export async function linesOfDay(db: Database, { place, day, shown, after, most }: OfDay & Page): Promise<DayLine[]> {
   const { rows } = await sql<DayLine>`select s.id, s.till, s.receipt, s.line, s.sold_at as "soldAt", s.ean,
       coalesce(s.product_id, p.id) as "productId", t.name as title, s.copies, s.gross, s.vat_rate as "vatRate", s.means,
-      o.number as "order", coalesce(b.open_copies, 0) as open, coalesce(b.promised, 0) as promised,
+      o.number as "order", x.copies as "orderCopies", exists (select from till_sales k where k.till = s.till
+        and k.line = s.line + ${BACK_LINE}::int and k.receipt in (s.receipt, s.receipt || ' (' || ${DAY_SOLD} || ')')) as "isTakenBack", coalesce(b.open_copies, 0) as open, coalesce(b.promised, 0) as promised,
       exists (select from stock_movements m where m.product_id = s.product_id and m.warehouse_id = s.place
         and m.document = 'till ' || s.id) as "isMoved"
-    from till_sales s left join products p on s.product_id is null and p.ean = s.ean
-      left join product_texts t on t.product_id = coalesce(s.product_id, p.id) and t.language = 'hu'
-      left join till_sale_orders x on x.sale_id = s.id left join orders o on o.id = x.order_id
-      left join sold_beyond b on b.sale_id = s.id
-    where ${ofDay({ place, day })} order by s.sold_at desc, s.id desc limit ${most}::int`.execute(db)
+    from ${LINES} left join product_texts t on t.product_id = coalesce(s.product_id, p.id) and t.language = 'hu'
+      left join orders o on o.id = x.order_id
+    where ${ofDay({ place, day })} and ${SHOWN_WHERE[shown]} order by s.sold_at desc, s.id desc
+    offset ${after}::int limit ${most}::int`.execute(db)
   return rows
 }
 
@@ -150,7 +170,7 @@ export async function cheapSales(db: Database, since: Date, only?: OfDay): Promi
       join warehouses w on w.id = s.place
     where s.copies > 0 and s.sold_at >= ${since}::timestamptz and ${within} and p.fixed_price_until >= ${DAY_SOLD}
       and s.gross < s.copies * p.list_price
-      and not exists (select from till_sale_orders x where x.sale_id = s.id)
+      and not exists (select from till_sale_orders x where x.sale_id = s.id and x.copies is null)
       and not exists (select from till_sales r where r.product_id = s.product_id and r.place = s.place and r.copies = -s.copies
         and r.gross = -s.gross and r.sold_at >= s.sold_at)
     order by s.sold_at desc, s.id desc limit 50`.execute(db)

@@ -14,6 +14,7 @@ import {
 import {
   cheapSales,
   conflictsOfPlace,
+  countsOfDay,
   journalSince,
   linesOfDay,
   meansOfDay,
@@ -26,6 +27,7 @@ import {
   type MeansSum,
   type RefusedOfDay,
 } from './day-records.server.ts'
+import { LINES_AT_ONCE, type LinesShown } from './lines-shown.ts'
 
 /** What became of a line of the journal. */
 export const LINE_OUTCOMES = ['moved', 'back', 'order', 'unknown', 'promised', 'beyond', 'counted'] as const
@@ -37,6 +39,8 @@ export type TillDay = DaySums & {
   isPast: boolean
   rates: RateSum[]
   means: MeansSum[]
+  /** How many lines there are to be shown. */
+  counts: Record<LinesShown, number>
   rows: (Omit<DayLine, 'open' | 'promised' | 'isMoved'> & { outcome: LineOutcome })[]
   refused: RefusedOfDay[]
   conflicts: ConflictRow[]
@@ -50,28 +54,32 @@ export type TillDay = DaySums & {
 
 export type TooCheap = Omit<CheapRow, 'fixedPriceUntil' | 'listPrice'> & { lowest: number }
 
-const MOST_LINES_SHOWN = 1_000
 const MOST_REFUSED = 50
 const MOST_CONFLICTS = 20
 const LOOKED_BACK_DAYS = 40
 
 /** TILL-07: a day of the journal of a place: its sums, its lines, and what has to be looked at. */
-export async function readTillDay(shop: Shop, of: { place: string; day: string }): Promise<TillDay> {
+export async function readTillDay(
+  shop: Shop,
+  { shown = 'all', page = 1, ...of }: { place: string; day: string; shown?: LinesShown; page?: number },
+): Promise<TillDay> {
   const { db } = shop
   const { own: closing, last } = await closingsAround(db, of.place, of.day)
   const isPast = last !== null && last.day > of.day
-  const [sums, rates, means, lines, refused, conflicts, tooCheap, usualRates, since, dayBefore] = await Promise.all([
-    sumsOfDay(db, of),
-    closing ? closedRates(db, closing.id) : isPast ? [] : openRates(db, { ...of, last }),
-    meansOfDay(db, of),
-    linesOfDay(db, { ...of, most: MOST_LINES_SHOWN }),
-    refusedOfDay(db, of, MOST_REFUSED),
-    conflictsOfPlace(db, of.place, MOST_CONFLICTS),
-    soldTooCheap(shop, of),
-    usualRatesOf(shop),
-    journalSince(db, of.place),
-    closing || isPast ? null : dayLeftOpen(db, { ...of, last }),
-  ])
+  const [sums, counts, rates, means, lines, refused, conflicts, tooCheap, usualRates, since, dayBefore] =
+    await Promise.all([
+      sumsOfDay(db, of),
+      countsOfDay(db, of),
+      closing ? closedRates(db, closing.id) : isPast ? [] : openRates(db, { ...of, last }),
+      meansOfDay(db, of),
+      linesOfDay(db, { ...of, shown, after: (page - 1) * LINES_AT_ONCE, most: LINES_AT_ONCE }),
+      refusedOfDay(db, of, MOST_REFUSED),
+      conflictsOfPlace(db, of.place, MOST_CONFLICTS),
+      soldTooCheap(shop, of),
+      usualRatesOf(shop),
+      journalSince(db, of.place),
+      closing || isPast ? null : dayLeftOpen(db, { ...of, last }),
+    ])
   const rows = lines.map(({ open, promised, isMoved, ...line }) => ({
     ...line,
     outcome: outcomeOf({ ...line, open, promised, isMoved }),
@@ -82,6 +90,7 @@ export async function readTillDay(shop: Shop, of: { place: string; day: string }
     isPast,
     rates,
     means,
+    counts,
     rows,
     refused,
     conflicts,
@@ -100,9 +109,9 @@ export async function usualRatesOf(shop: Shop): Promise<{ rates: number[]; ofBoo
 }
 
 function outcomeOf(
-  line: Pick<DayLine, 'productId' | 'order' | 'copies' | 'open' | 'promised' | 'isMoved'>,
+  line: Pick<DayLine, 'productId' | 'order' | 'orderCopies' | 'copies' | 'open' | 'promised' | 'isMoved'>,
 ): LineOutcome {
-  if (line.order !== null) return 'order'
+  if (line.order !== null && line.orderCopies === null) return 'order'
   if (line.productId === null) return 'unknown'
   if (line.open > 0) return line.promised > 0 ? 'promised' : 'beyond'
   if (!line.isMoved) return 'counted'

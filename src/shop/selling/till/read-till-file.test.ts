@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
+import { workbookOf } from '#tests/support/workbook-of.ts'
 import { readTillFile } from './read-till-file.ts'
 
 const read = (text: string) => readTillFile(Buffer.from(text), 'shop-1')
 
-it('TILL-01 a table of a till is read by its headings, in the numbers and times that people write', () => {
+it('TILL-01 a table of a till is read by its headings, in the numbers and times that people write', async () => {
   expect(
-    read(
+    await read(
       'Nyugta;Időpont;Vonalkód;Darab;Bruttó;Áfa;Fizetés\r\n' +
         '1186;2026.11.17. 17:31;978-963-07-9111-3;1;4 590 Ft;5 %;bankkártya\r\n' +
         '1186;2026-11-17T16:31:00Z;41;-2;-980,5;27;kézfogás\r\n',
@@ -40,10 +41,32 @@ it('TILL-01 a table of a till is read by its headings, in the numbers and times 
     ],
   })
   const windows = Buffer.from('Nyugta,Idõpont,EAN,Db,Brutto,Afa\n1,2026-11-17,41,x,1,5\n', 'latin1')
-  expect(readTillFile(windows, 'shop-1'), 'its accents are those of windows-1250').toMatchObject({
+  expect(await readTillFile(windows, 'shop-1'), 'its accents are those of windows-1250').toMatchObject({
     value: [{ receipt: '1', soldAt: '2026-11-17T11:00:00.000Z', copies: Number.NaN }],
   })
-  expect(read('')).toMatchObject({ failure: { kind: 'empty-file' } })
-  expect(read('Nyugta;EAN\n1;2\n')).toMatchObject({ failure: { kind: 'till-file-unreadable' } })
-  expect(read('Nyugta;Időpont;EAN;Db;Bruttó;Áfa\n')).toMatchObject({ failure: { kind: 'empty-file' } })
+  expect(await read('')).toMatchObject({ failure: { kind: 'empty-file' } })
+  expect(await read('Nyugta;EAN\n1;2\n')).toMatchObject({ failure: { kind: 'till-file-unreadable' } })
+  expect(await read('Nyugta;Időpont;EAN;Db;Bruttó;Áfa\n')).toMatchObject({ failure: { kind: 'empty-file' } })
+})
+
+it('TILL-01 a workbook of a till is read as its table is, and receipts that begin again on another day are told apart', async () => {
+  const row = (line: number, ...cells: string[]) =>
+    `<row r="${line}">${cells.map((cell, at) => `<c r="${'ABCDEF'[at]}${line}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+  const head = row(1, 'Nyugta', 'Időpont', 'EAN', 'Db', 'Bruttó', 'Áfa')
+  const lines = [
+    row(3, '1', '2026.11.16. 10:00', '41', '1', '1000', '5%'),
+    row(4, '1', '2026.11.17. 10:00', '41', '1', '1000', '0.27'),
+    row(5, '1', '2026.11.17. 10:00', '42', '2', '2000', '27'),
+  ]
+  const content = workbookOf({ sheets: { Lista: row(1, 'semmi'), Napló: head + lines.join('') } })
+  const answer = await readTillFile(content, 'shop-1')
+  expect(answer.ok && answer.value.map(({ line, vatRate, copies }) => [line, vatRate, copies])).toEqual([
+    [1, 5, 1],
+    [1, 27, 1],
+    [2, 27, 2],
+  ])
+  const none = workbookOf({ sheets: { Lista: row(1, 'semmi') } })
+  expect(await readTillFile(none, 'shop-1')).toMatchObject({ failure: { kind: 'till-file-unreadable' } })
+  const broken = Buffer.from('PK\u0003\u0004 and no workbook')
+  expect(await readTillFile(broken, 'shop-1')).toMatchObject({ failure: { kind: 'till-file-unreadable' } })
 })

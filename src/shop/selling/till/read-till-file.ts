@@ -1,8 +1,10 @@
 import { cutCsv } from '#kit/formats/cut-csv.ts'
+import { CannotUnpack } from '#kit/formats/unpack.ts'
+import { readWholeWorkbook } from '#kit/formats/xlsx/read-whole-workbook.ts'
 import { beginsAsUtf8 } from '#kit/formats/text-encoding.ts'
 import { plainNumber } from '#kit/formats/written-number.ts'
 import { done, failed, type Result } from '#kit/result.ts'
-import { shopMoment } from '#shop/ground/shop-day.ts'
+import { shopDay, shopMoment } from '#shop/ground/shop-day.ts'
 import { isWrittenDay } from '#shop/ground/written-day.ts'
 import type { SentLine, TillMeans } from './till-line.ts'
 
@@ -40,14 +42,17 @@ const MEANS: Readonly<Record<string, TillMeans>> = {
 
 export type TillFileProblem = { kind: 'till-file-unreadable' | 'empty-file' | 'too-large' }
 
-/** TILL-01: a table that a till has written: a line a row, below headings that are known. Times without a zone are the shop's. */
-export function readTillFile(content: Uint8Array, place: string): Result<SentLine[], TillFileProblem> {
+/**
+ * TILL-01: a table that a till has written, as text or as a workbook: a line a row, below headings that are known. Times without a zone are
+ * the shop's.
+ */
+export async function readTillFile(content: Uint8Array, place: string): Promise<Result<SentLine[], TillFileProblem>> {
   if (content.byteLength === 0) return failed({ kind: 'empty-file' })
   if (content.byteLength > MOST_TILL_BYTES) return failed({ kind: 'too-large' })
-  const text = new TextDecoder(beginsAsUtf8(content) ? 'utf-8' : 'windows-1250').decode(content)
-  const cutter = cutCsv({ delimiter: delimiterOf(text), longestBytes: LONGEST_ROW, mostQuotedLines: 10 })
-  const rows = [...cutter.write(Buffer.from(text)), ...cutter.end()]
-  const [head, ...body] = rows.map((row) => ('cells' in row && row.cells !== 'too-long' ? row.cells : null))
+  const isWorkbook = Buffer.from(content.subarray(0, ZIP.length)).equals(ZIP)
+  const rows = isWorkbook ? await rowsOfWorkbook(content) : rowsOfText(content)
+  if (rows === 'too-large') return failed({ kind: 'too-large' })
+  const [head, ...body] = rows
   const columns = head ? columnsOf(head) : null
   if (!columns || body.includes(null)) return failed({ kind: 'till-file-unreadable' })
   if (body.length > MOST_FILE_LINES) return failed({ kind: 'too-large' })
@@ -57,22 +62,59 @@ export function readTillFile(content: Uint8Array, place: string): Result<SentLin
     body.map((cells) => {
       const cell = (column: Column) => cells?.[columns.get(column) ?? -1]?.trim() ?? ''
       const receipt = cell('receipt')
-      const counted = (seen.get(receipt) ?? 0) + 1
-      seen.set(receipt, counted)
+      const soldAt = momentOf(cell('soldAt'))
+      // The same number may stand for another receipt on another day, in this file or in the next.
+      const name = `${dayOf(soldAt)} ${receipt}`
+      const counted = (seen.get(name) ?? 0) + 1
+      seen.set(name, counted)
       return {
         receipt,
         line: columns.has('line') ? numberOf(cell('line')) : counted,
         place,
-        soldAt: momentOf(cell('soldAt')),
+        soldAt,
         ean: cell('ean').replaceAll(' ', ''),
         copies: numberOf(cell('copies')),
         gross: numberOf(cell('gross')),
-        vatRate: numberOf(cell('vatRate').replace('%', '')),
+        vatRate: rateOf(cell('vatRate')),
         means: MEANS[plain(cell('means'))] ?? 'other',
         order: cell('order') || null,
       }
     }),
   )
+}
+
+/** How every zip begins, and so every workbook. */
+const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
+
+type Row = readonly string[] | null
+
+function rowsOfText(content: Uint8Array): Row[] {
+  const text = new TextDecoder(beginsAsUtf8(content) ? 'utf-8' : 'windows-1250').decode(content)
+  const cutter = cutCsv({ delimiter: delimiterOf(text), longestBytes: LONGEST_ROW, mostQuotedLines: 10 })
+  const rows = [...cutter.write(Buffer.from(text)), ...cutter.end()]
+  return rows.map((row) => ('cells' in row && row.cells !== 'too-long' ? row.cells : null))
+}
+
+/** The first sheet that has the columns; rows without anything are none. */
+async function rowsOfWorkbook(content: Uint8Array): Promise<Row[] | 'too-large'> {
+  try {
+    const sheets = (await readWholeWorkbook(content)).map(({ rows }) => rows.filter((row) => row.some(Boolean)))
+    return sheets.find(([head]) => head && columnsOf(head)) ?? []
+  } catch (error) {
+    if (error instanceof CannotUnpack) return error.kind === 'too-large' ? 'too-large' : []
+    throw error
+  }
+}
+
+function dayOf(soldAt: string): string {
+  const moment = new Date(soldAt)
+  return Number.isNaN(moment.getTime()) ? soldAt : shopDay(moment)
+}
+
+/** A spreadsheet keeps 5% as 0.05. */
+function rateOf(written: string): number {
+  const rate = numberOf(written.replace('%', ''))
+  return rate > 0 && rate < 1 ? Math.round(rate * 100) : rate
 }
 
 function delimiterOf(text: string): string {

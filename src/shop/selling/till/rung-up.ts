@@ -25,10 +25,10 @@ export async function matchRungUp(shop: Shop, { orderId, place, titles, by }: Ma
   for (const { productId, copies } of titles) {
     let left = copies
     for (const line of await freeLines(db, { productId, copies, place, soldAt: now, withinMs: RUNG_UP_MS })) {
-      if (line.copies > left) continue
-      left -= line.copies
-      await insertSaleOrder(db, { saleId: line.saleId, orderId, now })
-      await leaveToOrder(shop, { saleId: line.saleId, shelf: { productId, warehouseId: place }, by })
+      const own = Math.min(line.copies, left)
+      left -= own
+      await insertSaleOrder(db, { saleId: line.saleId, orderId, copies: own, now })
+      await leaveToOrder(shop, { saleId: line.saleId, copies: own, shelf: { productId, warehouseId: place }, by })
       if (left === 0) break
     }
   }

@@ -11,8 +11,10 @@ import { readyForPickup } from '#shop/selling/fulfilment/ready-for-pickup.ts'
 import { cancelOrder } from '#shop/selling/orders/cancel-order.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
+import { readTillDay } from './read-day.ts'
 import { takeSales } from './take-sales.ts'
-import type { SentLine } from './till-line.ts'
+import { backOf, type SentLine } from './till-line.ts'
 
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
@@ -96,6 +98,28 @@ describe('a sale over the counter', () => {
     expect(await books()).toMatchObject({ copies: 1 })
     await expect(sql`update till_sales set gross = 1`.execute(db)).rejects.toThrow()
     await expect(sql`delete from till_sales`.execute(db)).rejects.toThrow()
+  })
+
+  it('TILL-01 receipts that begin again on another day are others; what takes a line back does so once, on whatever day', async () => {
+    const [today, before] = [0, 1].map((days) => new Date(shop.clock.now().getTime() - days * 86_400_000))
+    const [monday, tuesday] = [before, today].map((moment) =>
+      aLine({ receipt: '1', soldAt: moment?.toISOString() ?? '' }),
+    )
+    if (!monday || !tuesday) throw new Error('two days')
+    expect(await take(tuesday, monday)).toMatchObject({ taken: 2, refused: [] })
+    expect(await take(monday)).toMatchObject({ taken: 0, refused: [{ kind: 'doubled' }] })
+    const back = (line: SentLine, moment = today) =>
+      aLine({
+        ...backOf({ ...line, soldAt: new Date(line.soldAt) }),
+        soldAt: moment?.toISOString() ?? '',
+        copies: -1,
+        gross: -4000,
+      })
+    expect(await take(back(monday), back(tuesday))).toMatchObject({ taken: 2 })
+    expect(await take(back(monday, before))).toMatchObject({ taken: 0, refused: [{ kind: 'doubled' }] })
+    const { rows } = await readTillDay(shop, { place: SHOP, day: shopDay(before ?? new Date()) })
+    expect(rows.map(({ receipt, isTakenBack }) => [receipt, isTakenBack])).toEqual([['1', true]])
+    expect(await books()).toMatchObject({ copies: 3 })
   })
 
   it('TILL-02 what cannot be one is refused with where it stood, and the rest is taken', async () => {
@@ -215,6 +239,25 @@ describe('an order that is collected and rung up', () => {
     await take(aLine())
     expect(await books(), 'the next copy is a sale').toMatchObject({ copies: 1 })
   })
+
+  it.each(['by its number', 'before', 'after'] as const)(
+    'TILL-05 a line of more copies is split: rung up %s',
+    async (way) => {
+      const order = await ready()
+      const ring = () => take(aLine({ copies: 3, gross: 12_000, order: way === 'by its number' ? order.number : null }))
+      if (way !== 'after') await ring()
+      expect(await markCollected(shop, { number: order.number, by })).toMatchObject({ ok: true })
+      forward(120)
+      if (way === 'after') await ring()
+      expect(await books()).toEqual({ copies: 0, held: 0, beyond: 0 })
+      expect(await attentions()).toEqual([])
+      expect(await db.selectFrom('till_sale_orders').select(['copies', 'gross']).execute()).toEqual([
+        { copies: 1, gross: 4000 },
+      ])
+      const { rows } = await readTillDay(shop, { place: SHOP, day: shopDay(shop.clock.now()) })
+      expect(rows).toMatchObject([{ order: order.number, orderCopies: 1, outcome: 'moved' }])
+    },
+  )
 
   it('TILL-05 counts once where its copy was the last one', async () => {
     const order = await toCollect([{ productId: BOOK, quantity: 3 }])

@@ -4,12 +4,12 @@ import { beginJournals } from '#shop/goods/stock/our-places.ts'
 import { sellOverCounter } from '#shop/goods/stock/sell-over-counter.ts'
 import { callAttention } from '#shop/selling/orders/call-attention.ts'
 import type { Shop } from '#shop/shop.ts'
-import { readTillLine, type SentLine, type TillLine, type TillRefusal } from './till-line.ts'
+import { lineName, readTillLine, type SentLine, type TillLine, type TillRefusal } from './till-line.ts'
 import {
   insertRefusals,
   insertSaleOrder,
   insertSales,
-  isOfOrder,
+  copiesOfOrder,
   knownTitles,
   lockOrdersAt,
   lockTillPlaces,
@@ -71,7 +71,7 @@ export function takeSales(shop: Shop, { till, lines, by, onlyPlace }: TakeSales)
     const seen = new Set<string>()
     for (const [at, { sent, outcome }] of read.entries()) {
       const kind = typeof outcome === 'string' ? outcome : refusalOf(outcome)
-      const name = `${sent.line} ${sent.receipt.trim()}`
+      const name = typeof outcome === 'string' ? '' : lineName(outcome)
       if (kind === null && typeof outcome !== 'string' && !seen.has(name)) {
         seen.add(name)
         good.push({ ...outcome, productId: titles.get(outcome.ean) ?? null })
@@ -115,7 +115,7 @@ export function takeSales(shop: Shop, { till, lines, by, onlyPlace }: TakeSales)
 
 type Taken = NewSale & { saleId: number }
 
-/** Lines that ring up an order are written down as its own; what is left has to go from the shelves. */
+/** What rings up an order is written down as its own; what is left, also of a line of more copies, has to go from the shelves. */
 async function withoutOrders(
   { db, clock }: Shop,
   { sales, orders }: { sales: readonly Taken[]; orders: ReadonlyMap<string, number> },
@@ -129,18 +129,23 @@ async function withoutOrders(
     until: new Date(Math.max(...times) + RUNG_UP_MS),
   })
   for (const sale of sales) {
-    const orderId = await orderOf(sale)
-    if (orderId === null) free.push(sale)
-    else await insertSaleOrder(db, { saleId: sale.saleId, orderId, now: clock.now() })
+    const found = await orderOf(sale)
+    if (found !== null) await insertSaleOrder(db, { saleId: sale.saleId, ...found, now: clock.now() })
+    const copies = sale.copies - (found?.copies ?? 0)
+    if (copies !== 0) free.push({ ...sale, copies })
   }
   return free
 
-  async function orderOf({ productId, copies, order, place, soldAt }: Taken): Promise<number | null> {
+  async function orderOf(sale: Taken): Promise<{ orderId: number; copies: number } | null> {
+    const { productId, copies: all, order, place, soldAt } = sale
     if (productId === null) return null
     const orderId = order === null ? null : (orders.get(order) ?? null)
-    if (orderId !== null) return (await isOfOrder(db, orderId, { productId, copies })) ? orderId : null
-    return copies > 0 && handedOver.has(productId)
-      ? orderAtDesk(db, { productId, copies, place, soldAt, withinMs: RUNG_UP_MS })
+    if (orderId !== null) {
+      const copies = await copiesOfOrder(db, orderId, { productId, copies: all })
+      return copies === 0 ? null : { orderId, copies }
+    }
+    return all > 0 && handedOver.has(productId)
+      ? orderAtDesk(db, { productId, copies: all, place, soldAt, withinMs: RUNG_UP_MS })
       : null
   }
 }

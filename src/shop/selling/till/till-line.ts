@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#kit/durations.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { isWrittenMoment } from '#shop/ground/written-day.ts'
 import { readBookNumber } from '#shop/catalogue/search/read-book-number.ts'
 
@@ -74,6 +75,21 @@ export function readTillLine(sent: SentLine, number: number, now: Date): TillLin
   const isSameWay = gross === 0 || gross > 0 === copies > 0
   if (!Number.isInteger(copies) || copies === 0 || !isSameWay || Math.abs(gross) > MOST_FORINTS) return 'unreadable'
   return { ...sent, receipt: sent.receipt.trim(), ean, soldAt, means, number }
+}
+
+/** A line that takes another back stands so far behind it, where no till counts. */
+export const BACK_LINE = 50_000
+const LONGEST_RECEIPT = 60
+
+/** What names a line of a till: its receipt on its day, because numbers may begin again; what takes a line back names it whenever it does. */
+export function lineName({ receipt, line, soldAt }: Pick<TillLine, 'receipt' | 'line' | 'soldAt'>): string {
+  return line < BACK_LINE ? `${line} ${shopDay(soldAt)} ${receipt}` : `${line} ${receipt}`
+}
+
+/** The line that takes another one back, whenever that is: it tells of which day's receipt. */
+export function backOf({ receipt, line, soldAt }: Pick<TillLine, 'receipt' | 'line' | 'soldAt'>) {
+  const named = `${receipt} (${shopDay(soldAt)})`
+  return { receipt: named.length <= LONGEST_RECEIPT ? named : receipt, line: line + BACK_LINE }
 }
 
 function isWhole(value: number, least: number, most: number): boolean {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import type { Shelf } from '#shop/goods/stock/movement.ts'
-import type { SentLine, TillLine, TillRefusal } from './till-line.ts'
+import { lineName, type SentLine, type TillLine, type TillRefusal } from './till-line.ts'
 
 export type TillPlace = { id: string; isOurs: boolean; isLedByFiles: boolean; isLedByJournal: boolean }
 
@@ -66,29 +66,29 @@ export async function insertSales(
         by_id: by.id,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['till', 'receipt', 'line']).doNothing())
-    .returning(['id', 'receipt', 'line'])
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'receipt', 'line', 'sold_at'])
     .execute()
-  const ids = new Map(rows.map(({ id, receipt, line }) => [`${line} ${receipt}`, id]))
+  const ids = new Map(rows.map(({ id, receipt, line, sold_at: soldAt }) => [lineName({ receipt, line, soldAt }), id]))
   return new Map(
-    sales.flatMap(({ number, receipt, line }) => {
-      const id = ids.get(`${line} ${receipt}`)
-      return id === undefined ? [] : [[number, id] as const]
+    sales.flatMap((sale) => {
+      const id = ids.get(lineName(sale))
+      return id === undefined ? [] : [[sale.number, id] as const]
     }),
   )
 }
 
 type Copies = { productId: string; copies: number }
 
-/** Whether so many copies of the title are the order's, beside those of it that were rung up before. */
-export async function isOfOrder(db: Database, orderId: number, { productId, copies }: Copies): Promise<boolean> {
+/** How many of these copies of the title are the order's, beside those of it that were rung up before; below nothing where they come back. */
+export async function copiesOfOrder(db: Database, orderId: number, { productId, copies }: Copies): Promise<number> {
   const { rows } = await sql<{ ordered: number; rungUp: number }>`select
       (select coalesce(sum(quantity - cancelled_quantity), 0)::int from order_lines
         where order_id = ${orderId}::bigint and product_id = ${productId}) as ordered,
-      (select coalesce(sum(s.copies), 0)::int from till_sale_orders t join till_sales s on s.id = t.sale_id
+      (select coalesce(sum(coalesce(t.copies, s.copies)), 0)::int from till_sale_orders t join till_sales s on s.id = t.sale_id
         where t.order_id = ${orderId}::bigint and s.product_id = ${productId}) as "rungUp"`.execute(db)
   const { ordered = 0, rungUp = 0 } = rows[0] ?? {}
-  return copies > 0 ? rungUp + copies <= ordered : rungUp + copies >= 0
+  return copies > 0 ? Math.max(0, Math.min(copies, ordered - rungUp)) : Math.min(0, Math.max(copies, -rungUp))
 }
 
 /** The titles that were handed over in these places in this time: only of these an order is looked for. */
@@ -107,31 +107,38 @@ export async function titlesAtDesk(
 type AtDesk = Copies & { place: string; soldAt: Date; withinMs: number }
 
 /**
- * The order that was handed over there about then, whose document is the till's receipt, with so many copies that were not rung up
- * yet: the nearest in time.
+ * The order that was handed over there about then, whose document is the till's receipt, with copies that were not rung up yet: with all
+ * of these before one that has fewer, and the nearest in time.
  */
 export async function orderAtDesk(
   db: Database,
   { productId, copies, place, soldAt, withinMs }: AtDesk,
-): Promise<number | null> {
+): Promise<{ orderId: number; copies: number } | null> {
   const [from, until] = [new Date(soldAt.getTime() - withinMs), new Date(soldAt.getTime() + withinMs)]
-  const { rows } = await sql<{ id: number }>`select o.id from shipments s join orders o on o.id = s.order_id
+  const { rows } = await sql<{
+    orderId: number
+    left: number
+  }>`select o."orderId", o.left from (select o.id as "orderId",
+      (sum(sl.quantity) - coalesce((select sum(coalesce(x.copies, t.copies)) from till_sale_orders x join till_sales t on t.id = x.sale_id
+        where x.order_id = o.id and t.product_id = ${productId}), 0))::int as left,
+      min(abs(extract(epoch from s.ended_at - ${soldAt}::timestamptz))) as apart
+    from shipments s join orders o on o.id = s.order_id
       join shipment_lines sl on sl.shipment_id = s.id
       join order_lines l on l.id = sl.order_line_id and l.product_id = ${productId}
     where s.shipped_at is null and s.ended_at between ${from}::timestamptz and ${until}::timestamptz
       and s.status = 'COLLECTED' and o.pickup_shop ->> 'id' = ${place}
       and (o.document = 'RECEIPT' or (o.document is null
         and exists (select from payment_attempts a where a.order_id = o.id and a.provider = 'till' and a.charged > a.refunded)))
-    group by o.id
-    having sum(sl.quantity) - coalesce((select sum(t.copies) from till_sale_orders x join till_sales t on t.id = x.sale_id
-      where x.order_id = o.id and t.product_id = ${productId}), 0) >= ${copies}::int
-    order by min(abs(extract(epoch from s.ended_at - ${soldAt}::timestamptz))), o.id limit 1`.execute(db)
-  return rows[0]?.id ?? null
+    group by o.id) as o where o.left > 0 order by o.left >= ${copies}::int desc, o.apart, o."orderId" limit 1`.execute(
+    db,
+  )
+  const [found] = rows
+  return found ? { orderId: found.orderId, copies: Math.min(copies, found.left) } : null
 }
 
 export type RungUp = { saleId: number; copies: number }
 
-/** Lines of the place about this time that belong to no order, the nearest in time first. */
+/** Lines of the place about this time that belong to no order: those of no more copies than these first, and the nearest in time. */
 export async function freeLines(
   db: Database,
   { productId, copies, place, soldAt, withinMs }: AtDesk,
@@ -139,17 +146,22 @@ export async function freeLines(
   const [from, until] = [new Date(soldAt.getTime() - withinMs), new Date(soldAt.getTime() + withinMs)]
   const { rows } = await sql<RungUp>`select s.id as "saleId", s.copies from till_sales s
     where s.place = ${place} and s.sold_at between ${from}::timestamptz and ${until}::timestamptz
-      and s.product_id = ${productId} and s.copies between 1 and ${copies}::int
+      and s.product_id = ${productId} and s.copies > 0
       and not exists (select from till_sale_orders t where t.sale_id = s.id)
-    order by abs(extract(epoch from s.sold_at - ${soldAt}::timestamptz)), s.id`.execute(db)
+    order by s.copies <= ${copies}::int desc, abs(extract(epoch from s.sold_at - ${soldAt}::timestamptz)), s.id`.execute(
+    db,
+  )
   return rows
 }
 
-export async function insertSaleOrder(
-  db: Database,
-  { saleId, orderId, now }: { saleId: number; orderId: number; now: Date },
-): Promise<void> {
-  await db.insertInto('till_sale_orders').values({ sale_id: saleId, order_id: orderId, at: now }).execute()
+type SaleOrder = { saleId: number; orderId: number; copies: number; now: Date }
+
+/** So many copies of a line are an order's; where that is not all of them, with their part of the money. */
+export async function insertSaleOrder(db: Database, { saleId, orderId, copies, now }: SaleOrder): Promise<void> {
+  await sql`insert into till_sale_orders (sale_id, order_id, at, copies, gross)
+    select s.id, ${orderId}::bigint, ${now}::timestamptz, nullif(${copies}::int, s.copies),
+      case when s.copies <> ${copies}::int then round(s.gross::numeric * ${copies}::int / s.copies)::int end
+    from till_sales s where s.id = ${saleId}::bigint`.execute(db)
 }
 
 export type RefusedLine = SentLine & { number: number; kind: TillRefusal }

@@ -13,6 +13,7 @@ export const reports: OfficeWords['reports'] = {
     stock: 'Stock value',
     till: 'Till',
     promises: 'Promised days',
+    searches: 'Searched in vain',
   },
   means: {
     sales:
@@ -29,6 +30,8 @@ export const reports: OfficeWords['reports'] = {
     till: 'What was rung up at the counter, by the till journal and on the day of the receipt: orders paid at the counter are included. The price of copies taken back is taken off the sum. A receipt stands with whoever wrote down its first line; where a till program sent it, with the name of its key.',
     promises:
       'Parcels that arrived in this period, or were collected in the shop: whether by the last day that the order promised. Of what is collected, the day counts on which it stood ready.',
+    searches:
+      'What was searched for on the site where the search found nothing. Only what was looked for from at least three networks on one day is shown, without accents; who they were is not kept. A network counts once a day, however often it searches.',
   },
   days: {
     paid: {
@@ -83,6 +86,7 @@ export const reports: OfficeWords['reports'] = {
     promises: { title: 'By way', name: 'Way' },
     topCategories: { title: 'By main category', name: 'Category' },
     categories: { title: 'By category', name: 'Category' },
+    searches: { title: 'Words', name: 'Searched for' },
     people: { title: 'By person', name: 'Who' },
   },
   tableMeans: {
@@ -113,9 +117,11 @@ export const reports: OfficeWords['reports'] = {
     daysLate: 'Days late',
     receipts: 'Receipts',
     returned: 'Taken back',
+    networks: 'Networks',
+    onDays: 'On days',
   },
   total: 'Together',
-  shown: (shown, all) => `The first ${shown} of ${all} titles are shown.`,
+  shown: (shown, all) => `The first ${shown} of ${all} rows are shown.`,
   rate: (percent) => `${percent}%`,
   outside: 'outside VAT',
   outsideMeans: 'rounding, and what belongs to no item',
@@ -178,6 +184,7 @@ export const reports: OfficeWords['reports'] = {
     done: 'The month is closed.',
   },
   empty: 'There is nothing to show in this period.',
+  emptySearches: 'Only what was looked for in vain from at least three networks on one day comes here.',
   emptyWhy: 'The numbers follow within a minute what is paid, sent and given back.',
   lines: {
     title: 'What the number is made of',

@@ -79,6 +79,11 @@ export const till: typeof hungarian = {
       outcome: 'What became of it',
     },
     order: (number) => `order ${number}`,
+    pages: 'Pages of the journal',
+    page: (page, pages) => `page ${page} of ${pages}`,
+    newer: 'Later ones',
+    older: 'Earlier ones',
+    orderPart: (copies, number) => `${copies} of them order ${number}’s`,
     takeBack: 'Take back',
     takeBackTitle: 'Taking it back',
     takeBackSentence: (title, receipt) =>
@@ -120,7 +125,7 @@ export const till: typeof hungarian = {
   bring: {
     title: 'The journal from a file',
     file: 'The till’s file',
-    hint: 'CSV, with the names of its columns in the first row: receipt, time, barcode, copies, gross, VAT; and if you like line, payment, order (5 MB at most).',
+    hint: 'CSV or XLSX, with the names of its columns in the first row: receipt, time, barcode, copies, gross, VAT; and if you like line, payment, order (5 MB at most).',
     noFile: 'Choose the file first.',
     send: 'Read it',
     busy: 'Reading…',
@@ -148,6 +153,13 @@ export const till: typeof hungarian = {
     add: 'Add',
     empty: 'Scan the first copy.',
     unknown: 'We do not know this number: type its price, and it counts in money.',
+    unasked:
+      'There is no network, so it is not known what this is: type its price. The journal finds its title by its number.',
+    waiting: (sales, since) =>
+      `${sales === 1 ? 'One sale waits' : `${sales} sales wait`} for the network since ${since}.`,
+    waitsHere: 'You can go on selling: they are kept on this device with their own time, and go up by themselves.',
+    stopped: (sum, since) => `The journal did not take a sale: ${sum}, ${since}.`,
+    giveUp: 'Give it up',
     price: (title) => `Price, ${title}`,
     rate: (title) => `Rate of VAT, ${title}`,
     copies: (title) => `Copies, ${title}`,

@@ -16,6 +16,7 @@ export const reports = {
     stock: 'Készlet értéke',
     till: 'Pénztár',
     promises: 'Ígért napok',
+    searches: 'Hiába keresték',
   } satisfies Record<ReportName, string>,
   /** What each of them says, and how it is counted. */
   means: {
@@ -33,6 +34,8 @@ export const reports = {
     till: 'Amit a pultnál nyugtára ütöttek, a pénztárnapló szerint, a nyugta napján: a pultnál kifizetett rendelések is benne vannak. Az összegből a visszavett példányok ára le van vonva. A nyugta annál áll, aki az első sorát beírta; ha egy pénztárprogram küldte, a kulcsa neve áll ott.',
     promises:
       'Csomagok, amelyek ebben az időszakban megérkeztek, vagy amelyeket a boltban átvettek: aznapra-e vagy előbb, mint amit a rendelés legkésőbbi napnak ígért. Bolti átvételnél az a nap számít, amikor a csomag készen állt.',
+    searches:
+      'Amire a webboltban rákerestek, és semmit sem talált a kereső. Csak az látszik, amit egy napon legalább három hálózatról kerestek, ékezet nélkül; hogy kik voltak, azt a bolt nem őrzi meg. Egy hálózat naponta egyszer számít, akárhányszor keres.',
   } satisfies Record<ReportName, string>,
   days: {
     paid: {
@@ -88,6 +91,7 @@ export const reports = {
     promises: { title: 'Utanként', name: 'Út' },
     topCategories: { title: 'Főkategóriánként', name: 'Kategória' },
     categories: { title: 'Kategóriánként', name: 'Kategória' },
+    searches: { title: 'Szavak', name: 'Mit kerestek' },
     people: { title: 'Emberenként', name: 'Ki' },
   } satisfies Record<ReportTable['id'], { title: string; name: string }>,
   tableMeans: {
@@ -118,9 +122,11 @@ export const reports = {
     daysLate: 'Késés, nap',
     receipts: 'Nyugta',
     returned: 'Visszavett',
+    networks: 'Hálózat',
+    onDays: 'Hány napon',
   } satisfies Columns,
   total: 'Összesen',
-  shown: (shown: number, all: number) => `${all} címből az első ${shown} látszik.`,
+  shown: (shown: number, all: number) => `${all} sorból az első ${shown} látszik.`,
   rate: (percent: string) => `${percent}%`,
   outside: 'áfa nélkül',
   outsideMeans: 'kerekítés és ami egyik tételhez sem tartozik',
@@ -183,6 +189,7 @@ export const reports = {
     done: 'A hónap le van zárva.',
   },
   empty: 'Ebben az időszakban nincs mit mutatni.',
+  emptySearches: 'Csak az kerül ide, amit egy napon legalább három hálózatról kerestek hiába.',
   emptyWhy: 'A számok percenként frissülnek abból, amit kifizettek, elküldtek és visszaadtak.',
   lines: {
     title: 'Amiből a szám összeáll',

@@ -79,6 +79,11 @@ export const till = {
       outcome: 'Mi lett belőle',
     },
     order: (number: string) => `rendelés: ${number}`,
+    pages: 'A napló lapjai',
+    page: (page: number, pages: number) => `${page}/${pages}. lap`,
+    newer: 'Későbbiek',
+    older: 'Korábbiak',
+    orderPart: (copies: number, number: string) => `ebből ${copies} a rendelésé: ${number}`,
     takeBack: 'Visszaveszem',
     takeBackTitle: 'Visszavétel',
     takeBackSentence: (title: string, receipt: string) =>
@@ -122,7 +127,7 @@ export const till = {
   bring: {
     title: 'Napló fájlból',
     file: 'A pénztár fájlja',
-    hint: 'CSV, az első sorában az oszlopok neve: nyugta, időpont, vonalkód, darab, bruttó, áfa; lehet még sor, fizetési mód, rendelés (legfeljebb 5 MB).',
+    hint: 'CSV vagy XLSX, az első sorában az oszlopok neve: nyugta, időpont, vonalkód, darab, bruttó, áfa; lehet még sor, fizetési mód, rendelés (legfeljebb 5 MB).',
     noFile: 'Előbb válaszd ki a fájlt.',
     send: 'Beolvasom',
     busy: 'Beolvassuk…',
@@ -150,6 +155,12 @@ export const till = {
     add: 'Hozzáadom',
     empty: 'Olvasd be az első példányt.',
     unknown: 'Ezt a számot nem ismerjük: add meg az árát, és pénzben számít.',
+    unasked:
+      'Most nincs hálózat, ezért nem tudjuk, mi ez: add meg az árát. A címét a napló a száma szerint találja meg.',
+    waiting: (sales: number, since: string) => `${sales} eladás ${since} óta várja a hálózatot.`,
+    waitsHere: 'Eladhatsz tovább: ezen a gépen őrizzük őket a saját idejükkel, és maguktól felmennek.',
+    stopped: (sum: string, since: string) => `Egy eladást nem vett be a napló: ${sum}, ${since}.`,
+    giveUp: 'Elvetem',
     price: (title: string) => `Ár, ${title}`,
     rate: (title: string) => `Áfakulcs, ${title}`,
     copies: (title: string) => `Példány, ${title}`,

@@ -62,19 +62,23 @@ export type TillFact = {
   isTakenBack: boolean
 }
 
-/** Lines of tills of which the ledger has not told: sales of their own, and those that turned out to be an order's. */
+/**
+ * Lines of tills of which the ledger has not told: sales of their own, what is left of those that ring up more than an order has, and what was
+ * told as a sale, whole, and turned out to be an order's.
+ */
 export async function untoldSales(db: Database, { after, limit }: Batch): Promise<TillFact[]> {
-  const columns = sql.raw(
-    `t.id, t.place, t.ean, t.product_id as "productId", t.copies, t.gross, t.vat_rate as rate, t.means`,
-  )
+  const columns = sql.raw(`t.id, t.place, t.ean, t.product_id as "productId", t.vat_rate as rate, t.means`)
   const line = (part: number) =>
-    sql`(select from sales_lines s where s.source = 'till' and s.source_id = t.id and s.part = ${sql.raw(String(part))})`
-  const { rows } = await sql<TillFact>`select ${columns}, t.sold_at as at, false as "isTakenBack" from till_sales t
-    where t.id > ${after}::bigint and not exists ${line(1)}
-      and not exists (select from till_sale_orders o where o.sale_id = t.id)
+    sql`select from sales_lines s where s.source = 'till' and s.source_id = t.id and s.part = ${sql.raw(String(part))}`
+  const { rows } =
+    await sql<TillFact>`select ${columns}, t.copies - coalesce(o.copies, 0) as copies, t.gross - coalesce(o.gross, 0) as gross,
+      t.sold_at as at, false as "isTakenBack"
+    from till_sales t left join till_sale_orders o on o.sale_id = t.id
+    where t.id > ${after}::bigint and not exists (${line(1)}) and (o.sale_id is null or o.copies is not null)
     union all
-    select ${columns}, o.at, true from till_sale_orders o join till_sales t on t.id = o.sale_id
-    where o.sale_id > ${after}::bigint and exists ${line(1)} and not exists ${line(3)}
+    select ${columns}, coalesce(o.copies, t.copies), coalesce(o.gross, t.gross), o.at, true
+    from till_sale_orders o join till_sales t on t.id = o.sale_id
+    where o.sale_id > ${after}::bigint and exists (${line(1)} and s.copies = abs(t.copies)) and not exists (${line(3)})
     order by id limit ${limit}::int`.execute(db)
   return rows
 }

@@ -158,6 +158,21 @@ describe('the ledger of sales', () => {
       { what: 'sent', copies: -1, gross: -4000 },
     ])
     expect(await checkLedger(shop)).toEqual([])
+    // Of three copies one is an order's: known before it is told of, and after.
+    const own = (id: number) =>
+      sql`insert into till_sale_orders (sale_id, order_id, at, copies, gross)
+      select ${id}::bigint, min(id), '2026-11-09T10:05:00Z', 1, 4000 from orders`.execute(db)
+    await own(await sale('3', 3))
+    const fourth = await sale('4', 3)
+    await sums()
+    await own(fourth)
+    await sums()
+    expect(await sums()).toEqual([
+      { what: 'back', copies: 1, gross: 4000 },
+      { what: 'paid', copies: 4, gross: 16_000 },
+      { what: 'sent', copies: 3, gross: 12_000 },
+    ])
+    expect(await checkLedger(shop)).toEqual([])
   })
 
   it('FIGURE-02 the night tells what the ledger does not know of, or knows otherwise', async () => {

@@ -9,6 +9,7 @@ import { pointsOf, rateDaysTable, ratesTable, threeSums, timeTable, waysTable } 
 import { marginTable, valueTable } from './worth-tables.ts'
 import { promisesKept } from './promise-records.server.ts'
 import { marginByPublisher, marginBySupplier } from './publisher-records.server.ts'
+import { searchesInVain } from './search-sum-records.server.ts'
 import { stockSince } from './stock-quarters.ts'
 import { stockValue } from './stock-records.server.ts'
 import { joinAtOnce, sumsBy } from './sum-records.server.ts'
@@ -105,6 +106,24 @@ export const MAKE_REPORT: Record<ReportName, (shop: Shop, wish: Wish) => Promise
       tillTable('people', await tillByPerson(db, period)),
     ]
     return { sums: null, points: [], tables }
+  },
+  async searches({ db }, { period }) {
+    const { rows, all } = await searchesInVain(db, period)
+    const table: ReportTable = {
+      id: 'searches',
+      columns: [
+        { id: 'networks', as: 'copies' },
+        { id: 'onDays', as: 'days' },
+      ],
+      rows: rows.map(({ words, language, networks, days }) => ({
+        ...plainRow(`${language} ${words}`, null, [networks, days]),
+        name: words,
+        beside: language.toUpperCase(),
+      })),
+      sum: null,
+      all,
+    }
+    return { sums: null, points: [], tables: [table] }
   },
   async promises({ db }, { period }) {
     const rows = await promisesKept(db, { from: startOfDay(period.from), until: startOfDay(period.until) })

@@ -14,6 +14,7 @@ export const REPORTS = {
   stock: { span: 'days', isMoney: true },
   till: { span: 'days', isMoney: true },
   promises: { span: 'days', isMoney: false },
+  searches: { span: 'days', isMoney: false },
 } as const satisfies Record<string, { span: Span; isMoney: boolean }>
 
 export type ReportName = keyof typeof REPORTS
@@ -43,6 +44,8 @@ export const COLUMNS = [
   'daysLate',
   'receipts',
   'returned',
+  'networks',
+  'onDays',
 ] as const
 
 export type ReportColumn = {
@@ -74,6 +77,7 @@ export const TABLES = [
   'topCategories',
   'categories',
   'people',
+  'searches',
 ] as const
 
 export type ReportRow = {
