@@ -36,6 +36,7 @@ import type { StaffTables } from '#shop/people/staff/staff-tables.ts'
 import type { StockTables } from '#shop/goods/stock/stock-tables.ts'
 import type { TillTables } from '#shop/selling/till/till-tables.ts'
 import type { TitleDraftTables } from '#shop/catalogue/titles/drafts/draft-tables.ts'
+import type { WatchTables } from '#shop/catalogue/watches/watch-tables.ts'
 import type { TitlesTables } from '#shop/catalogue/titles/titles-tables.ts'
 
 /** Every table of the shop; each room describes its own in its `…-tables.ts`, and they meet here. */
@@ -77,4 +78,5 @@ export type Tables = AddressTables &
   PrivacyTables &
   CartTables &
   WishTables &
+  WatchTables &
   WithdrawalTables

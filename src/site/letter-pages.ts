@@ -3,6 +3,7 @@ import type { Language } from './languages.ts'
 /** Pages that letters and forms lead to and no menu does, so they are not in the route table of the specification. */
 export const LETTER_PAGES = {
   'newsletter': { en: '/newsletter', hu: '/hu/hirlevel' },
+  'watch': { en: '/tell-me', hu: '/hu/szoljanak' },
   'book-club-cancel': { en: '/book-club/cancel', hu: '/hu/konyvklub/lemondas' },
 } as const satisfies Record<string, Record<Language, string>>
 

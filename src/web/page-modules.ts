@@ -33,6 +33,7 @@ const FOLDERS = {
   'search': ['search'],
   'shell/menu': ['menu-navigation'],
   'wishes': ['wish-list', 'shared-list'],
+  'tell-me': ['watch'],
   'texts': [
     'cookie',
     'privacy-policy',

@@ -139,6 +139,39 @@ describe('the REST API of the running shop', () => {
   })
 })
 
+describe('being told of a title', () => {
+  it('READER-04 READER-05 a plain form asks, its letter leads to a page with a button, and one click of a mail program ends all', async () => {
+    const email = 'contract-watch@example.com'
+    const html = await (await ask('/book/posoni-kert')).text()
+    const productId = /name="productId" value="(\w+)"/.exec(html)?.[1] ?? ''
+    const kind = /name="kind" value="(\w+)"/.exec(html)?.[1] ?? ''
+    const form = (fields: Record<string, string>) =>
+      ask('/tell-me', { method: 'POST', body: new URLSearchParams({ productId, kind, ...fields }) })
+    const wrong = await form({ email: 'nobody' })
+    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('aria-invalid="true"')])
+    const given = await form({ email })
+    expect([given.status, given.headers.get('location')]).toEqual([303, '/tell-me?form=asked'])
+    expect((await form({ email })).headers.get('location'), 'the same answer, also where it is known').toBe(
+      '/tell-me?form=asked',
+    )
+    const letter = await letterTo(email, /Please confirm/)
+    const token = /\/tell-me\?token=(\S+)/.exec(letter.text)?.[1] ?? ''
+    const page = await ask(`/tell-me?token=${token}`)
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await page.text()).toContain('Posoni kert')
+    expect((await post('/watches/confirmations', { token })).status).toBe(200)
+    expect((await ask(`/tell-me?token=${token}`)).status).toBe(200)
+    expect((await post('/watches/unsubscribe', {})).status).toBe(422)
+    const opened = await ask(`/kolofonapi/watches/unsubscribe?token=${token}`, { headers: { 'accept-language': 'hu' } })
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, `/hu/szoljanak?token=${token}`])
+    const ended = await ask(`/kolofonapi/watches/unsubscribe?token=${token}`, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    })
+    expect([ended.status, await ended.json()]).toEqual([200, { state: 'ended' }])
+  })
+})
+
 describe('the forms as plain forms', () => {
   const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     ask(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
@@ -187,6 +220,7 @@ describe('the forms as plain forms', () => {
       ['/book-club/cancel', 'This link is incomplete'],
       ['/hu/konyvklub/lemondas', 'Ez a hivatkozás hiányos'],
       ['/newsletter', 'This link is incomplete'],
+      ['/hu/szoljanak', 'Ez a hivatkozás hiányos'],
     ] as const) {
       expect(await (await ask(`${path}?token=nonsense`)).text()).toContain(words)
       const sent = await send(path, { token: 'nonsense' })

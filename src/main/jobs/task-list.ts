@@ -40,6 +40,7 @@ import { forgetRequests } from '#shop/house/privacy/requests/read-requests.ts'
 import { stripPastOrders } from '#shop/house/privacy/strip-orders.ts'
 import { forgetActs } from '#shop/people/staff/forget-acts.ts'
 import { followAllTitles } from '#shop/catalogue/titles/list-titles.ts'
+import { tellWatches } from '#shop/catalogue/watches/tell-watches.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** One that works on and on looks whether the shop is stopping. */
@@ -76,6 +77,7 @@ export const TASKS = {
   'refresh-parcel-points': refreshParcelPoints,
   'tell-popularity': updatePopularity,
   'publish-drafts': (shop: Shop, _payload: unknown, isStopping: () => boolean) => publishDueDrafts(shop, isStopping),
+  'tell-watches': (shop: Shop, _payload: unknown, isStopping: () => boolean) => tellWatches(shop, isStopping),
   'forget-acts': async (shop: Shop) => {
     await forgetActs(shop)
     await forgetKeys(shop)
@@ -121,6 +123,7 @@ export const CRONTAB = `
 * * * * * expire-orders
 * * * * * publish-drafts ?queue=titles&jobKey=publish-drafts
 * * * * * send-letters
+* * * * * tell-watches ?queue=watches&jobKey=tell-watches
 * * * * * run-refunds
 * * * * * issue-invoices
 * * * * * settle-labels ?queue=labels&jobKey=settle-labels

@@ -148,6 +148,8 @@ export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
       int('requestYears', 'years'),
       int('wishYears', 'years'),
       int('cartDays', 'days'),
+      int('watchYears', 'years'),
+      int('watchDays', 'days'),
     ],
   },
   keptActs: { kind: 'fields', fields: [int('years', 'years'), int('personalYears', 'years')] },

@@ -93,8 +93,11 @@ describe('the document', () => {
     expect([valid, validator.version]).toEqual([true, '3.1'])
     const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId))
     expect(ids.sort()).toEqual([
+      'askToBeTold',
       'cancelBookClubSignUp',
       'confirmNewsletter',
+      'confirmWatch',
+      'endWatches',
       'getOrderStatus',
       'getStamp',
       'getStock',
@@ -103,6 +106,7 @@ describe('the document', () => {
       'signUpForBookClub',
       'subscribeToNewsletter',
       'unsubscribeFromNewsletter',
+      'waitAgain',
     ])
   })
 

@@ -17,6 +17,7 @@ import { contactOperations } from './contact-operations.ts'
 import { apiNewsletterOperations } from './newsletter-operations.ts'
 import { apiOrderOperations } from './order-operations.ts'
 import { API_PROBLEMS, type ApiFailure } from './api-problems.ts'
+import { apiWatchOperations } from './watch-operations.ts'
 import { apiStockOperations } from './stock-operations.ts'
 
 type ApiDoor = { shop: Shop; take: TakeLimit }
@@ -32,6 +33,7 @@ const OPERATIONS: ApiOperation[] = [
   ...apiBookClubOperations,
   ...apiStockOperations,
   ...apiOrderOperations,
+  ...apiWatchOperations,
 ]
 
 /** The REST API: a table of operations, and what every one of them has in common. */
@@ -66,7 +68,7 @@ export function apiDoor({ shop, take }: ApiDoor): AnswerApi {
     const { operations, methods, call } = here
     // RFC 8058's address, opened by a person.
     const isLeaving = operations.some(({ takesForms }) => takesForms)
-    if (isLeaving && READING.includes(request.method)) return toLeavingPage(request, url)
+    if (isLeaving && READING.includes(request.method)) return toLeavingPage(request, url, path)
     const isOpen = operations.every(({ keptSeconds }) => keptSeconds !== undefined)
     if (!call) return refusedMethod(request, methods, isOpen)
     const { operation } = call
@@ -133,9 +135,11 @@ function readable(
   return new Response(body, { headers: { ...headers, 'content-type': type } })
 }
 
-function toLeavingPage(request: Request, url: URL): Response {
+function toLeavingPage(request: Request, url: URL, path: string): Response {
   const language = browserLanguage(request.headers.get('accept-language') ?? undefined) ?? DEFAULT_LANGUAGE
-  const location = letterPath(language, 'newsletter', { token: url.searchParams.get('token') ?? '' })
+  const location = letterPath(language, path.startsWith('/watches/') ? 'watch' : 'newsletter', {
+    token: url.searchParams.get('token') ?? '',
+  })
   return new Response(null, {
     status: 303,
     headers: { location, 'cache-control': 'no-store', 'vary': 'Accept-Language' },

@@ -18,6 +18,8 @@ export const API_PROBLEMS = {
   'no-such-date': { status: 404, title: 'There is no such evening', detail: 'It is over, called off or never was.' },
   'no-such-product': { status: 404, title: 'There is no such product', detail: 'Nothing we know has this number.' },
   'wrong-method': { status: 405, title: 'The method is not allowed', detail: 'The Allow header names those that are.' },
+  'nothing-to-wait': { status: 409, title: 'There is nothing to wait for', detail: 'It is so already.' },
+  'too-many-watches': { status: 409, title: 'The address waits for a hundred titles', detail: 'End one first.' },
   'full': { status: 409, title: 'There are not enough seats', detail: 'seatsLeft says how many there are.' },
   'link-expired': { status: 410, title: 'The link has expired', detail: 'Ask for a new letter.' },
   'too-large': { status: 413, title: 'The body is too large', detail: 'Send 32 KiB at most.' },

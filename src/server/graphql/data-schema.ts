@@ -9,12 +9,14 @@ import definitions from './schema.graphql?raw'
 import type { MutationResolvers, QueryResolvers } from './schema.graphql.ts'
 import { searchQueries } from './search-resolvers.ts'
 import { wishMutations, wishQueries } from './wish-resolvers.ts'
+import { watchMutations, watchQueries } from './watch-resolvers.ts'
 
 const QUERIES: QueryResolvers = {
   ...catalogueQueries,
   ...contentQueries,
   ...searchQueries,
   ...identityQueries,
+  ...watchQueries,
   ...orderQueries,
   ...checkoutQueries,
   ...wishQueries,
@@ -25,6 +27,7 @@ const MUTATIONS: MutationResolvers = {
   ...checkoutMutations,
   ...aftersaleMutations,
   ...wishMutations,
+  ...watchMutations,
 }
 
 /** The schema with its operations; every other field is read from what an operation returns, but for those that are worked out only when asked for. */

@@ -185,6 +185,8 @@ export type BillingInput = {
   taxNumber?: string | null
 }
 
+export type WatchKind = 'back' | 'out' | 'cheaper'
+
 export type PlaceInput = { latitude: number; longitude: number }
 
 export type ParcelPointKind = 'SHOP' | 'LOCKER'
@@ -583,6 +585,16 @@ export type SavedAddress = {
   isDefault: boolean
 }
 
+export type Watch = {
+  id: string | number
+  kind: WatchKind
+  priceNamed?: number | null
+  title: string
+  author?: string | null
+  path: string
+  isConfirmed: boolean
+}
+
 export type ParcelPoint = {
   id: string | number
   name: string
@@ -774,6 +786,7 @@ export type QueryResolvers = {
   getOrder: Resolver<unknown, { number: string; token?: string | null }, Order | null>
   barionGetPaymentState: Resolver<unknown, { paymentId: string }, BarionPaymentState | null>
   listAddresses: Resolver<unknown, Record<string, never>, readonly SavedAddress[]>
+  listWatches: Resolver<unknown, { language: string }, readonly Watch[]>
   findParcelPoints: Resolver<unknown, { search: string; limit?: number | null; near?: PlaceInput | null }, readonly ParcelPoint[]>
   getParcelPoint: Resolver<unknown, { id: string }, ParcelPoint | null>
   listPickupShops: Resolver<unknown, { lines?: readonly OrderLineInput[] | null }, readonly PickupShop[]>
@@ -793,6 +806,8 @@ export type MutationResolvers = {
   sendOrderLink: Resolver<unknown, { number: string }, boolean>
   saveAddress: Resolver<unknown, { input: AddressInput; id?: string | null }, SavedAddressChange>
   deleteAddress: Resolver<unknown, { id: string }, boolean>
+  askWatch: Resolver<unknown, { productId: string; kind: WatchKind; language: string; priceNamed?: number | null }, string | null>
+  endWatches: Resolver<unknown, { id?: string | null }, number>
   cancelPreorder: Resolver<unknown, { number: string; lineId: string; token?: string | null; code?: string | null }, OrderChange>
   withdraw: Resolver<unknown, { input: WithdrawalInput }, WithdrawalReceipt>
   saveWishList: Resolver<unknown, { input: WishListInput; id?: string | null }, WishListChange>

@@ -6,6 +6,7 @@ import { networkOf } from '../cognito/address-limits.ts'
 export const VISITOR_LIMITS = {
   'contact': { most: 20, seconds: 3600 },
   'newsletter': { most: 20, seconds: 3600 },
+  'watch': { most: 20, seconds: 3600 },
   'book-club': { most: 20, seconds: 3600 },
   'consent': { most: 60, seconds: 3600 },
   /** What is marked on wish lists by whoever gives. */

@@ -114,6 +114,10 @@ export const keptData = z
     wishYears: years(3),
     /** The cart that is kept with an account, line by line, as long as nobody changes it. */
     cartDays: days(365),
+    /** A wish to be told of a title that never came true. */
+    watchYears: years(2),
+    /** One that is over: told, or ended. */
+    watchDays: days(30),
   })
   .superRefine(({ orderYears, documentYears }, { addIssue }) => {
     if (orderYears > documentYears)

@@ -1,5 +1,5 @@
 import type { Language } from '#site/languages.ts'
-import type { FormFields, FormOutcome } from '#web/ui/forms/form-outcome.ts'
+import type { FormFields, FormOutcome, FormRefusal } from '#web/ui/forms/form-outcome.ts'
 import { sendForm } from '#web/ui/forms/send-form.ts'
 
 /** What the short form of the newsletter says: one sentence, and which of its two fields is meant. */
@@ -7,25 +7,22 @@ export type NewsletterOutcome =
   | 'done'
   | {
       field?: 'email' | 'consent'
-      sentence:
-        | 'email-invalid'
-        | 'consent-missing'
-        | 'homepage-invalid'
-        | 'not-open'
-        | 'too-large'
-        | 'too-many'
-        | 'link-invalid'
-        | 'link-expired'
-        | 'failed'
+      sentence: 'email-invalid' | 'consent-missing' | 'homepage-invalid' | (typeof REFUSALS)[number]
       typed: FormFields
     }
+
+const REFUSALS = ['not-open', 'too-large', 'too-many', 'link-invalid', 'link-expired', 'failed'] as const
+
+function isOfNewsletter(kind: FormRefusal): kind is (typeof REFUSALS)[number] {
+  return REFUSALS.some((one) => one === kind)
+}
 
 export function newsletterOutcome(outcome: FormOutcome): NewsletterOutcome {
   if (outcome.state === 'done') return 'done'
   const { typed } = outcome
   if (outcome.state === 'refused') {
     const { kind } = outcome
-    return { sentence: kind === 'full' || kind === 'no-such-date' ? 'failed' : kind, typed }
+    return { sentence: isOfNewsletter(kind) ? kind : 'failed', typed }
   }
   const field = outcome.problems[0]?.field
   if (field === 'consent') return { field, sentence: 'consent-missing', typed }

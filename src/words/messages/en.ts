@@ -7,6 +7,7 @@ import { correspondence } from './en/correspondence.ts'
 import { frame } from './en/frame.ts'
 import { orders } from './en/orders.ts'
 import { search } from './en/search.ts'
+import { tellMe } from './en/tell-me.ts'
 import { texts } from './en/texts.ts'
 import { wishes } from './en/wishes.ts'
 import { withdrawal } from './en/withdrawal.ts'
@@ -25,4 +26,5 @@ export const en: Messages = {
   ...texts,
   ...correspondence,
   ...consent,
+  ...tellMe,
 }

@@ -7,6 +7,7 @@ import { correspondence } from './hu/correspondence.ts'
 import { frame } from './hu/frame.ts'
 import { orders } from './hu/orders.ts'
 import { search } from './hu/search.ts'
+import { tellMe } from './hu/tell-me.ts'
 import { texts } from './hu/texts.ts'
 import { wishes } from './hu/wishes.ts'
 import { withdrawal } from './hu/withdrawal.ts'
@@ -25,4 +26,5 @@ export const hu = {
   ...texts,
   ...correspondence,
   ...consent,
+  ...tellMe,
 } as const

@@ -304,6 +304,8 @@ export const settings: OfficeWords['settings'] = {
       requestYears: 'Data requests, without their content',
       wishYears: 'Wish lists (after their last change)',
       cartDays: 'Lines of the cart kept with an account (after their last change)',
+      watchYears: 'Who asked to be told of a book, while it has not come true',
+      watchDays: 'Who asked to be told of a book, after they were told or ended it',
     },
     keptActs: { years: 'What was done', personalYears: 'People’s data in it' },
   },

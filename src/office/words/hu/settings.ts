@@ -303,6 +303,8 @@ export const settings = {
       requestYears: 'Adatkérések, tartalmuk nélkül',
       wishYears: 'Kívánságlisták (az utolsó változtatás után)',
       cartDays: 'A fiókkal őrzött kosár sorai (az utolsó változtatás után)',
+      watchYears: 'Akinek szólnunk kell egy könyvről, de nem került rá sor',
+      watchDays: 'Akinek szóltunk, vagy már nem kéri',
     },
     keptActs: { years: 'A tettek', personalYears: 'Az emberek adatai benne' },
   } as Partial<Record<OfficeSetting, Record<string, string>>>,

@@ -42,6 +42,8 @@ export const KEPT_PERIODS = {
   requests: 'requestYears',
   wishes: 'wishYears',
   carts: 'cartDays',
+  watches: 'watchYears',
+  watchesOver: 'watchDays',
 } as const satisfies Record<string, keyof KeptData>
 const WORDS = {
   hu: {

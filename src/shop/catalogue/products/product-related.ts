@@ -87,15 +87,14 @@ async function availableOfAuthor(shop: Shop, language: Language, near: readonly 
 /** WEB-51: alternatives to a product that is no longer sold. */
 export async function editionsOfDeleted(shop: Shop, language: Language, slug: string): Promise<ProductCard[]> {
   const id = await deletedProductBySlug(shop.db, slug)
-  if (!id) return []
-  const editions = (await relatedRows(shop.db, id, language)).filter(({ kind }) => kind === 'edition')
-  return (
-    await productCards(
-      shop,
-      language,
-      editions.slice(0, SHELF).map((row) => row.id),
-    )
-  ).cards
+  return id ? editionsOf(shop, language, id) : []
+}
+
+/** Other editions of its work. */
+export async function editionsOf(shop: Shop, language: Language, productId: string): Promise<ProductCard[]> {
+  const editions = (await relatedRows(shop.db, productId, language)).filter(({ kind }) => kind === 'edition')
+  const ids = editions.slice(0, SHELF).map(({ id }) => id)
+  return (await productCards(shop, language, ids)).cards
 }
 
 /** One edition of each work on a shelf, and no book on two shelves. */

@@ -4,8 +4,10 @@ import { keyedHashOf } from './correspondence.ts'
 import { countLetter, deleteCounts } from './letter-count-records.server.ts'
 
 const LETTERS_A_DAY = 5
+/** Of kinds of which a stranger can cause one a day at most. */
+const FEWER: Partial<Record<LetterKind, number>> = { watch: 1 }
 
-type LetterKind = 'newsletter' | 'contact' | 'book-club' | 'order-link' | 'order-code'
+type LetterKind = 'newsletter' | 'contact' | 'book-club' | 'order-link' | 'order-code' | 'watch'
 
 /** False when this address has had its letters of the day: anybody may ask for letters to it. */
 export async function claimLetterTo(
@@ -15,7 +17,7 @@ export async function claimLetterTo(
   const now = shop.clock.now()
   const mark = keyedHashOf(shop.correspondence, 'address', email)
   const count = await countLetter(shop.db, { mark, kind, now, since: new Date(now.getTime() - DAY_MS) })
-  return count <= LETTERS_A_DAY
+  return count <= (FEWER[kind] ?? LETTERS_A_DAY)
 }
 
 export async function forgetLetterCounts(shop: Shop): Promise<void> {

@@ -7,6 +7,7 @@ import { addDays, shopDay, shopMoment } from '#shop/ground/shop-day.ts'
 import { shopSettings } from '#shop/ground/shop-settings.ts'
 import { answerLetter } from '#shop/house/privacy/requests/answer-letter.ts'
 import { newsletterLetter } from '#shop/people/newsletter/newsletter-letters.ts'
+import { watchNewsLetter, type News } from '#shop/catalogue/watches/watch-letters.ts'
 import { contactAcknowledgement } from '#shop/selling/contact/contact-letters.ts'
 import { composeLetter } from '#shop/selling/orders/letters/compose-letter.ts'
 import type { LetterOrder } from '#shop/selling/orders/letters/letter-order.ts'
@@ -20,7 +21,7 @@ import type { Shop } from '#shop/shop.ts'
 
 type OtherLetter = Extract<
   VoicedLetter,
-  'contact-received' | 'newsletter-welcome' | `club-${string}` | `data-request-${string}`
+  'contact-received' | 'newsletter-welcome' | `club-${string}` | `data-request-${string}` | `watch-${string}`
 >
 type OrderLetter = Exclude<VoicedLetter, OtherLetter>
 type Sample = { letter: VoicedLetter; language: Language; voice: Voice }
@@ -66,6 +67,17 @@ const AT_THE_TIME: Record<OrderLetter, Partial<LetterOrder>> = {
   'return-refunded': { status: 'COMPLETED' },
 }
 
+const WATCH_NEWS = {
+  'watch-back': 'back',
+  'watch-out': 'out',
+  'watch-cheaper': 'cheaper',
+  'watch-withdrawn': 'withdrawn',
+} as const satisfies Record<string, News>
+
+function isOfWatch(letter: VoicedLetter): letter is keyof typeof WATCH_NEWS {
+  return Object.hasOwn(WATCH_NEWS, letter)
+}
+
 /** A letter as it would be in this voice, of the shop itself and about an order, an evening or a message that never was. */
 export async function sampleLetter(shop: Shop, sample: Sample): Promise<Letter> {
   const { letter } = sample
@@ -108,6 +120,11 @@ async function otherLetter(shop: Shop, { letter, language, voice }: Sample & { l
   const page = sender.url + pathTo(language, 'home')
   if (letter === 'newsletter-welcome')
     return newsletterLetter({ sender, language, voice, kind: 'welcome', links: { leave: page } })
+  if (isOfWatch(letter)) {
+    const about = { title: 'Egri csillagok', author: 'Gárdonyi Géza', price: 3990, href: page }
+    const news = WATCH_NEWS[letter]
+    return watchNewsLetter({ sender, language, voice, news, about, priceThen: 4490, editions: [], page })
+  }
   const evening = (days: number) => shopMoment(addDays(shopDay(clock.now()), days), '18:00')
   const { operator } = await shopSettings(shop, 'operator')
   const facts = {

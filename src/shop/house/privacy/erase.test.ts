@@ -142,6 +142,9 @@ async function known({ isOrderOpen = false } = {}) {
   )
   await sql`insert into newsletter_subscriptions (id, email, language, state, asked_at, confirmed_at)
     values (${randomUUID()}::uuid, ${email}, 'hu', 'subscribed', ${now}::timestamptz, ${now}::timestamptz)`.execute(db)
+  await sql`insert into watches (id, product_id, kind, email, address_mark, language, price_then, state, asked_at, active_at)
+    select ${randomUUID()}::uuid, id, 'back', ${email}, 'x', 'hu', 1, 'active', ${now}::timestamptz, ${now}::timestamptz
+    from products limit 1`.execute(db)
   const evening = randomUUID()
   await sql`insert into book_club_dates (id, starts_at, seats) values (${evening}::uuid, ${new Date(now.getTime() + Math.floor(Math.random() * 1e10))}::timestamptz, 9)`.execute(
     db,
@@ -215,6 +218,7 @@ describe('whoever asks to be forgotten', () => {
       'wish_items.words',
       'kept_cart_lines.owner',
       'waiting_letters.mail',
+      'watches.email',
       ...KEPT_BY_LAW,
     ])
       expect(full).toContain(column)

@@ -61,6 +61,9 @@ it('KEEP-07 the copy has everything that bears the address or belongs to the acc
       ${now}::timestamptz)`.execute(db)
   await sql`insert into newsletter_subscriptions (id, email, language, state, asked_at)
     values (${randomUUID()}::uuid, ${email}, 'hu', 'pending', ${now}::timestamptz)`.execute(db)
+  await sql`insert into watches (id, product_id, kind, email, address_mark, language, price_then, price_named, state, asked_at, closed_at)
+    values (${randomUUID()}::uuid, 'aaaaaaaaaaaa', 'cheaper', ${email}, 'x', 'hu', 4000, 3000, 'ended', ${now}::timestamptz,
+      ${now}::timestamptz)`.execute(db)
 
   await payByTransfer(number)
   await orderLabel(number)
@@ -74,6 +77,7 @@ it('KEEP-07 the copy has everything that bears the address or belongs to the acc
     accounts: [{ sub, email }],
     messages: [{ message: 'Megvan?', notes: [] }],
     newsletter: [{ email, state: 'pending' }],
+    watches: [{ productId: 'aaaaaaaaaaaa', priceNamed: 3000, state: 'ended' }],
     standing: [{ trusted: null }],
     wishLists: [{ name: 'Névnapra', wishes: [{ words: 'A zöldet' }] }],
     keptCart: [{ quantity: 2 }],

@@ -7,6 +7,7 @@ import { subscriptionsOf } from '#shop/people/newsletter/subscriptions-of.ts'
 import { signUpsOf } from '#shop/catalogue/book-club/sign-ups-of.ts'
 import { readKeptCart, type KeptLine } from '#shop/selling/cart/kept-cart.ts'
 import { wishListsInFull } from '#shop/selling/wishes/keep-lists.ts'
+import { watchesInFull, type WatchInFull } from '#shop/catalogue/watches/end-watches.ts'
 import { messagesInFull, type MessageInFull } from '#shop/selling/contact/messages-in-full.ts'
 import { ordersInFull, type OrderInFull } from '#shop/selling/orders/forget/orders-in-full.ts'
 import { readCodStanding, type CodStanding } from '#shop/selling/orders/placing/cod-standing.ts'
@@ -24,6 +25,8 @@ export type PersonalData = {
   orders: OrderInFull[]
   messages: MessageInFull[]
   newsletter: { email: string; state: 'pending' | 'subscribed'; since: Date }[]
+  /** Of which titles they asked to be told. */
+  watches: WatchInFull[]
   bookClub: { startsAt: Date; seats: number }[]
   /** Whether they may pay at the door or order more unpaid than others, and why. */
   standing: { trusted: Trusted | null; paymentOnDelivery: CodStanding }[]
@@ -62,6 +65,7 @@ export function readPersonalData(
       orders: await ordersInFull(still, { email, subs }),
       messages: email === null ? [] : await messagesInFull(still, email),
       newsletter: await subscriptionsOf(still, emails),
+      watches: await watchesInFull(still, emails),
       bookClub: await signUpsOf(still, emails),
       standing,
     }

@@ -15,6 +15,7 @@ import { AccountPasskeys } from './account-passkeys.tsx'
 import { AccountPassword } from './account-password.tsx'
 import { AccountProfile } from './account-profile.tsx'
 import { AccountSecondStep } from './account-second-step.tsx'
+import { AccountWatches } from './account-watches.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import styles from './account.module.css'
 
@@ -37,6 +38,7 @@ function AccountParts() {
     <div>
       <AccountProfile account={account} reload={reload} />
       <AccountOrders />
+      <AccountWatches />
       <AccountAddresses />
       <AccountPassword account={account} reload={reload} />
       <AccountSecondStep account={account} reload={reload} />

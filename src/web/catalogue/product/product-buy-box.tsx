@@ -1,5 +1,6 @@
 import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
 import { isYetToAppear, type ProductFacts } from '#shop/catalogue/products/product-facts.ts'
+import type { WatchKind } from '#shop/catalogue/watches/watch.ts'
 import { vatParts } from '#shop/goods/pricing/vat.ts'
 import type { StockPlace } from '#shop/goods/stock/stock-place.ts'
 import { formatDay, formatForints } from '#words/format.ts'
@@ -7,6 +8,7 @@ import { useLanguage, useText, type Text } from '#words/text.tsx'
 import { Availability } from '#web/ui/product/availability.tsx'
 import { Price } from '#web/ui/product/price.tsx'
 import { AddToList } from '#web/wishes/add-to-list.tsx'
+import { TellMeForm } from '#web/tell-me/tell-me-form.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import styles from './product-buy-box.module.css'
 
@@ -59,11 +61,19 @@ export function ProductBuyBox({ product, facts, places, today }: ProductBuyBoxPr
         )}
       </div>
       <ProductBuy product={product} className={styles.buy} />
+      <TellMeForm key={product.id} productId={product.id} kind={waitedFor(product, isAhead)} />
       <p className={`no-print ${styles.wish}`}>
         <AddToList product={product} className="link" />
       </p>
     </div>
   )
+}
+
+/** What a visitor may wait for here. A book that is to come is waited for until it is out, whether it can be ordered ahead or not. */
+function waitedFor({ availability: { kind } }: ProductCard, isAhead: boolean): WatchKind {
+  if (kind === 'preorder') return 'out'
+  if (kind === 'not-orderable') return isAhead ? 'out' : 'back'
+  return 'cheaper'
 }
 
 function ShopStock({ place: { name, address, copies } }: { place: StockPlace }) {

@@ -11,6 +11,9 @@ const REFUSALS: readonly string[] = [
   'too-many',
   'full',
   'no-such-date',
+  'no-such-product',
+  'nothing-to-wait',
+  'too-many-watches',
   'link-invalid',
   'link-expired',
 ]

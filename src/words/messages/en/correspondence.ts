@@ -21,6 +21,10 @@ export const correspondence: Translated<typeof hu> = {
     'full':
       '{count, plural, =0 {This evening is now full.} one {There’s only # seat left for this evening.} other {There are only # seats left for this evening.}}',
     'no-such-date': 'This evening is over or has been cancelled. Please choose another.',
+    'no-such-product': 'This book is no longer in the shop.',
+    'nothing-to-wait': 'There’s nothing to wait for now: the book’s page shows how to get it.',
+    'price-not-lower': 'That isn’t lower than today’s price. Please enter a smaller sum, in forints.',
+    'too-many-watches': 'We’ll tell you of a hundred books at most. First take one off on your account page.',
     'link-invalid': 'This link is incomplete or isn’t one of ours. Please open it from the e-mail again.',
     'link-expired': 'This link is no longer valid.',
     'failed': 'We couldn’t send it just now. What you wrote is still here; please try again.',

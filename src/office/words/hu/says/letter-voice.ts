@@ -46,6 +46,10 @@ export const letterVoice = {
     'newsletter-welcome': 'Hírlevél: köszöntés',
     'data-request-done': 'Adatkérés: elvégeztük',
     'data-request-refused': 'Adatkérés: elutasítottuk',
+    'watch-back': 'Szóljunk: újra kapható',
+    'watch-out': 'Szóljunk: megjelent',
+    'watch-cheaper': 'Szóljunk: olcsóbb lett',
+    'watch-withdrawn': 'Szóljunk: már nem árulják',
   } satisfies Record<VoicedLetter, string> as Record<VoicedLetter, string>,
   mayName: 'Beírható:',
   placeholders: {

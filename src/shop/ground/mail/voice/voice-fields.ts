@@ -25,6 +25,10 @@ export const VOICED_LETTERS = [
   'newsletter-welcome',
   'data-request-done',
   'data-request-refused',
+  'watch-back',
+  'watch-out',
+  'watch-cheaper',
+  'watch-withdrawn',
 ] as const
 export type VoicedLetter = (typeof VOICED_LETTERS)[number]
 
@@ -55,6 +59,10 @@ const WITHOUT_ORDER: readonly VoicedLetter[] = [
   'newsletter-welcome',
   'data-request-done',
   'data-request-refused',
+  'watch-back',
+  'watch-out',
+  'watch-cheaper',
+  'watch-withdrawn',
 ]
 
 export function isVoicedLetter(name: string): name is VoicedLetter {
