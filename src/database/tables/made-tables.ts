@@ -1712,6 +1712,30 @@ export type MadeTables = {
     version: Generated<number>
     journal_since: MaybeStamp
   }
+  watched_titles: {
+    product_id: string
+    state: 'none' | 'preorder' | 'ready' | 'lapsed' | 'withdrawn'
+    since: Moment
+    copies: number
+    portion_at: MaybeStamp
+    portion: Generated<number>
+    asked_at: Moment
+  }
+  watches: {
+    id: string
+    product_id: string
+    kind: 'back' | 'out' | 'cheaper'
+    email: string
+    address_mark: Buffer
+    language: 'hu' | 'en'
+    price_then: number
+    price_named: Maybe<number>
+    from_preorder: Generated<boolean>
+    state: 'pending' | 'active' | 'told' | 'ended'
+    asked_at: Moment
+    active_at: MaybeStamp
+    closed_at: MaybeStamp
+  }
   wish_items: {
     id: string
     list_id: string

@@ -19,7 +19,11 @@ export function ErasurePreview({ preview }: { preview: NonNullable<Read['preview
       says: words.accounts(goes.accounts, goes.passkeys, goes.addresses),
       count: goes.accounts + goes.addresses,
     },
-    { title: words.list, says: words.lists(goes.newsletter, goes.seats), count: goes.newsletter + goes.seats },
+    {
+      title: words.list,
+      says: words.lists(goes.newsletter, goes.seats, goes.watches),
+      count: goes.newsletter + goes.seats + goes.watches,
+    },
     { title: words.messages, says: words.messageCount(goes.messages), count: goes.messages },
     { title: words.orders(goes.orders), says: words.orderParts(goes.letters), count: goes.orders },
   ].filter(({ count }) => count > 0)

@@ -14,7 +14,7 @@ import type { Around } from './title-around.ts'
 import styles from './title.module.css'
 
 /** Where copies stand, and how many of them are promised. */
-export function StockPart({ productId, around: { places } }: { productId: string; around: Around }) {
+export function StockPart({ productId, around: { places, readers } }: { productId: string; around: Around }) {
   const words = useWords()
   const productWords = words.product
   const { permissions } = useSession()
@@ -46,6 +46,7 @@ export function StockPart({ productId, around: { places } }: { productId: string
           </tbody>
         </table>
       )}
+      {readers > 0 && <p>{words.stock.titleScreen.readers(readers)}</p>}
       <p className={styles.stockActs}>
         {mayCorrect && (
           <Button keys="S" onClick={() => setCorrecting(true)}>

@@ -34,16 +34,19 @@ function columnsOfTitle({ words, isOfOnePlace }: Around): ListColumn<StockTitle>
       id: 'title',
       head: columns.title,
       csv: ({ title }) => title,
-      cell: ({ title, author, isWithdrawn }) => (
+      cell: ({ title, author, isWithdrawn, readers }) => (
         <>
           <span className={styles.title}>{title}</span>{' '}
           <span className={styles.faint}>
-            {[author, isWithdrawn ? words.withdrawn : null].filter(Boolean).join(', ')}
+            {[author, isWithdrawn ? words.withdrawn : null, readers > 0 ? words.readers(readers) : null]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </>
       ),
     },
     { head: columns.author, csv: ({ author }) => author },
+    { head: columns.readers, csv: ({ readers }) => readers },
     ...(isOfOnePlace ? [] : [places]),
   ]
 }

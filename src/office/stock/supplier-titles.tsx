@@ -161,12 +161,13 @@ function TitleWanted({ title }: { title: Title }) {
   const words = useWords().supply
   const language = useOfficeLanguage()
   const mayReadOrders = useSession().permissions.includes('orders.read')
-  const { forCustomers, waitingSince, belowMinimum, sold, free, ordered, reason, isOffSale, orders } = title
+  const { forCustomers, waitingSince, belowMinimum, sold, free, ordered, reason, readers, isOffSale, orders } = title
   const why = [
     forCustomers > 0 && waitingSince
       ? words.forCustomers(forCustomers, formatMonthDay(shopDay(new Date(waitingSince)), language))
       : null,
     belowMinimum > 0 ? words.belowMinimum(belowMinimum) : null,
+    readers > 0 ? words.readers(readers) : null,
     reason === 'sold' ? words.sold(sold, free) : null,
     ordered > 0 ? words.ordered(ordered) : null,
     isOffSale ? words.offSale : null,

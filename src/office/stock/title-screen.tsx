@@ -45,7 +45,7 @@ export function Component() {
   const { permissions } = useSession()
   const [opened, setOpened] = useState<Opened | null>(null)
   const mayCorrect = permissions.includes('stock.correct') && title.shelvesByPlace.length > 0
-  const { productId, copies, held, expected, expectedOn } = title
+  const { productId, copies, held, expected, expectedOn, readers } = title
   useScreenTitle(`${title.title}: ${words.stock.title}`)
   useChanges(['stock', `product:${productId}`])
   useKeys(
@@ -63,6 +63,7 @@ export function Component() {
         sentence={[
           titleScreenWords.sentence(copies, held, copies - held),
           expected > 0 ? titleScreenWords.expected(expected, expectedOn && formatMonthDay(expectedOn, language)) : null,
+          readers > 0 ? titleScreenWords.readers(readers) : null,
         ]
           .filter(Boolean)
           .join(' ')}

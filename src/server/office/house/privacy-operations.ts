@@ -61,6 +61,7 @@ const preview = z.strictObject({
     passkeys: count,
     addresses: count,
     newsletter: count,
+    watches: count,
     seats: count,
     messages: count,
     orders: count,

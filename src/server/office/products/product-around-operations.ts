@@ -61,6 +61,7 @@ export const productAroundOperations = [
           }),
         ),
         formerSlugs: z.array(z.strictObject({ language: z.enum(LANGUAGES), slug: z.string() })),
+        readers: z.int().meta({ description: 'How many asked to be told when it can be had.' }),
       }),
     },
     example: {},

@@ -25,6 +25,7 @@ export const stockRow = z.strictObject({
   places: z.array(z.strictObject({ placeId: z.string(), place: z.string(), copies: z.int() })),
   expected: z.int().meta({ description: 'Ordered from suppliers, and not come.' }),
   expectedOn: z.iso.date().nullable(),
+  readers: z.int().meta({ description: 'How many asked to be told when it can be had.' }),
   lastSoldAt: moment.nullable(),
   lastCountedAt: moment.nullable(),
 })

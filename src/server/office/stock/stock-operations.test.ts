@@ -246,4 +246,24 @@ describe('what has to be ordered', () => {
     expect(await choose(null)).toMatchObject({ before: 'other' })
     expect((await list()).titles[1]).toMatchObject({ supplierId: 'supplier' })
   })
+  it('READER-06 what most readers wait for stands before the rest, also what nobody has sold, and title and stock tell how many wait', async () => {
+    const wait = (productId: string, readers: number) =>
+      sql`insert into watches (id, product_id, kind, email, address_mark, language, price_then, state, asked_at, active_at)
+        select gen_random_uuid(), ${productId}, 'back', 'reader' || n || '@example.com', 'x', 'hu', 1, 'active', now(), now()
+        from generate_series(1, ${readers}::int) n`.execute(db)
+    await wait(BOOK, 14)
+    expect((await list()).titles).toMatchObject([
+      { productId: BOOK, reason: 'sold', readers: 14 },
+      { productId: NEW, reason: 'minimum', readers: 0 },
+    ])
+    await post(`/stock/titles/${NEW}/shelf`, { placeId: 'shop-1', minimum: { from: 2, to: 0 } })
+    await wait(NEW, 20)
+    expect((await list()).titles).toMatchObject([
+      { productId: NEW, reason: 'readers', readers: 20, wanted: 1 },
+      { productId: BOOK, readers: 14 },
+    ])
+    expect(await get(`/stock/titles/${NEW}`)).toMatchObject({ readers: 20 })
+    expect(await titles('')).toMatchObject([{ readers: 20 }, { readers: 14 }, { readers: 0 }])
+    expect(await get(`/products/${NEW}/around`, editor)).toMatchObject({ readers: 20 })
+  })
 })

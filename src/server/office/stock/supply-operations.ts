@@ -38,6 +38,7 @@ const toOrder = z.strictObject({
   sold: z.int().meta({ description: 'From the shelf, in the last fortnight.' }),
   free: z.int(),
   ordered: z.int().meta({ description: 'Before, and not come.' }),
+  readers: z.int().meta({ description: 'How many asked to be told when it can be had.' }),
   wanted: z.int().meta({ description: 'What is to be ordered now.' }),
   isOffSale: z.boolean(),
   releaseDate: day,
@@ -68,7 +69,7 @@ export const supplyOperations = [
     method: 'get',
     path: '/stock/to-order',
     tag,
-    summary: 'What has to be ordered: for buyers first, then below its minimum, then what was sold and is gone',
+    summary: 'What has to be ordered: for buyers first, then by waiting readers, below its minimum, sold and gone',
     permission: 'supplier.order',
     query: z.strictObject({ language }),
     answer: {

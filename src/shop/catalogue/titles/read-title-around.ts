@@ -9,6 +9,7 @@ import {
   editionsOf,
   openOrdersOf,
   placesShown,
+  readersWaiting,
   type Edition,
   type OpenOrder,
   type ShownPlace,
@@ -21,6 +22,8 @@ export type TitleAround = {
   /** Of the same work, this one left out. */
   editions: Edition[]
   formerSlugs: FormerAddress[]
+  /** How many asked to be told when it can be had. */
+  readers: number
 }
 
 const MOST_ORDERS = 50
@@ -28,14 +31,15 @@ const MOST_ORDERS = 50
 /** OFFICE-31: what hangs on a title beside what it is: copies, where it is shown, who waits for it, its other editions and addresses. */
 export async function readTitleAround(shop: Shop, id: string, language: Language): Promise<TitleAround> {
   const { db, clock } = shop
-  const [places, shownOn, orders, editions, former] = await Promise.all([
+  const [places, shownOn, orders, editions, former, readers] = await Promise.all([
     copiesByPlace(shop, [id]),
     placesShown(db, { id, language, now: clock.now(), today: shopDay(clock.now()) }),
     openOrdersOf(db, id, MOST_ORDERS),
     editionsOf(db, id, language),
     readFormerSlugs(shop, id),
+    readersWaiting(db, id),
   ])
-  return { places, shownOn, orders, editions, formerSlugs: former }
+  return { places, shownOn, orders, editions, formerSlugs: former, readers }
 }
 
 /** One value that an act changed. */

@@ -81,3 +81,10 @@ export async function isInUse(db: Database, id: string): Promise<boolean> {
     or exists (select from stock_movements where product_id = ${id}) as "isUsed"`.execute(db)
   return rows[0]?.isUsed ?? false
 }
+
+/** How many readers asked to be told when it can be had. */
+export async function readersWaiting(db: Database, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from watches
+    where product_id = ${id} and state = 'active' and kind = any('{back,out}')`.execute(db)
+  return rows[0]?.count ?? 0
+}

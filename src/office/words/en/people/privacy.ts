@@ -75,8 +75,9 @@ export const privacy: OfficeWords['privacy'] = {
         [passkeys, 'passkey', 'passkeys'],
         [addresses, 'address', 'addresses'],
       ),
-    list: 'Newsletter and book club',
-    lists: (newsletter, seats) => counted([newsletter, 'subscription', 'subscriptions'], [seats, 'seat', 'seats']),
+    list: 'Newsletter, book club, books to tell of',
+    lists: (newsletter, seats, watches) =>
+      counted([newsletter, 'subscription', 'subscriptions'], [seats, 'seat', 'seats'], [watches, 'book', 'books']),
     messages: 'Messages',
     messageCount: (count) => `${many(count, 'message', 'messages')}, with the answers`,
     orders: (count) => `On ${many(count, 'order', 'orders')}`,

@@ -19,6 +19,7 @@ export const stock: typeof hungarian = {
   columns: {
     title: 'Title',
     author: 'Author',
+    readers: 'Readers waiting',
     places: 'Where',
     copies: 'On hand',
     held: 'Held',
@@ -46,6 +47,7 @@ export const stock: typeof hungarian = {
   shelf: 'Shelf',
   show: 'Show',
   withdrawn: 'withdrawn',
+  readers: (count) => (count === 1 ? '1 waits' : `${count} wait`),
   shown: (count) => (count === 1 ? '1 title shown' : `${count} titles shown`),
   below: (copies) => `${copies} short of the minimum`,
   expectedOn: (copies, day) => (day ? `${copies}, ${day}` : String(copies)),
@@ -68,6 +70,7 @@ export const stock: typeof hungarian = {
     sentence: (copies, held, free) =>
       copies === 0 ? 'There is no copy of it now.' : `${copies} on hand, ${held} held, ${free} free.`,
     expected: (copies, day) => (day ? `${copies} on their way, expected ${day}.` : `${copies} on their way.`),
+    readers: (count) => (count === 1 ? '1 reader waits for it.' : `${count} readers wait for it.`),
     places: 'By place',
     placesCaption: 'The title in every place we sell from.',
     noPlaces: 'There is no shop or warehouse yet where a copy could stand.',

@@ -2,7 +2,8 @@ import type { supply as hungarian } from '../../hu/stock/supply.ts'
 
 export const supply: typeof hungarian = {
   title: 'To order',
-  sentence: 'What customers wait for comes first, then what is below its minimum and what has sold out.',
+  sentence:
+    'What customers wait for comes first, then what most readers wait for, what is below its minimum and what has sold out.',
   suppliersLabel: 'Suppliers',
   noSupplier: 'No supplier',
   noSupplierWhy: 'Nobody has said from whom these are ordered. Choose a supplier beside each.',
@@ -23,6 +24,7 @@ export const supply: typeof hungarian = {
     `${titles === 1 ? '1 title' : `${titles} titles`}, ${copies === 1 ? '1 copy' : `${copies} copies`}`,
   forCustomers: (copies, since) => `${copies} for customers, waiting since ${since}`,
   belowMinimum: (copies) => `${copies} short of the minimum`,
+  readers: (count) => (count === 1 ? '1 reader waits' : `${count} readers wait`),
   sold: (copies, free) =>
     free > 0 ? `${copies} sold in a fortnight, ${free} left` : `${copies} sold in a fortnight, none left`,
   ordered: (copies) => `${copies} on ${copies === 1 ? 'its' : 'their'} way`,

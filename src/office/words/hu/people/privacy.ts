@@ -82,8 +82,9 @@ export const privacy = {
     account: 'Fiók és belépés',
     accounts: (accounts: number, passkeys: number, addresses: number) =>
       counted([accounts, 'fiók'], [passkeys, 'azonosítókulcs'], [addresses, 'cím']),
-    list: 'Hírlevél és könyvklub',
-    lists: (newsletter: number, seats: number) => counted([newsletter, 'feliratkozás'], [seats, 'hely']),
+    list: 'Hírlevél, könyvklub, könyvek, amelyekről szólunk',
+    lists: (newsletter: number, seats: number, watches: number) =>
+      counted([newsletter, 'feliratkozás'], [seats, 'hely'], [watches, 'könyv']),
     messages: 'Üzenetek',
     messageCount: (count: number) => `${count} üzenet, a válaszokkal`,
     orders: (count: number) => `${count} rendelésen`,

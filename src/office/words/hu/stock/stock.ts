@@ -26,6 +26,7 @@ export const stock = {
   columns: {
     title: 'Cím',
     author: 'Szerző',
+    readers: 'Olvasó várja',
     places: 'Hol',
     copies: 'Van',
     held: 'Félretéve',
@@ -53,6 +54,7 @@ export const stock = {
   shelf: 'Polc',
   show: 'Mutasd',
   withdrawn: 'kivonva',
+  readers: (count: number) => `${count} olvasó várja`,
   shown: (count: number) => `${count} cím látszik`,
   below: (copies: number) => `${copies} hiányzik a minimumból`,
   expectedOn: (copies: number, day: string | null) => (day ? `${copies}, ${day}` : String(copies)),
@@ -76,6 +78,7 @@ export const stock = {
       copies === 0 ? 'Most egy példány sincs belőle.' : `${copies} példány van, ${held} félretéve, ${free} szabad.`,
     expected: (copies: number, day: string | null) =>
       day ? `${copies} példány úton, várhatóan ${day}.` : `${copies} példány úton.`,
+    readers: (count: number) => `${count} olvasó várja, hogy kapható legyen.`,
     places: 'Helyek szerint',
     placesCaption: 'A cím minden helyen, ahonnan eladunk.',
     noPlaces: 'Még nincs bolt vagy raktár, ahol példány állhatna.',

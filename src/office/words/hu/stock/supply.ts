@@ -2,7 +2,8 @@ import type { OwnRefusals } from '../../refusal-words.ts'
 
 export const supply = {
   title: 'Rendelnivaló',
-  sentence: 'Elöl, amire vevő vár; utána, ami a minimum alatt van, és ami elfogyott a polcról.',
+  sentence:
+    'Elöl, amire vevő vár; utána, amit a legtöbb olvasó vár, majd ami a minimum alatt van, és ami elfogyott a polcról.',
   suppliersLabel: 'Szállítók',
   noSupplier: 'Szállító nélkül',
   noSupplierWhy: 'Ezeknél senki sem mondta meg, kitől rendeljük. Válassz mellettük szállítót.',
@@ -22,6 +23,7 @@ export const supply = {
   chosen: (titles: number, copies: number) => `${titles} cím, ${copies} példány`,
   forCustomers: (copies: number, since: string) => `${copies} példányra vevő vár, ${since} óta`,
   belowMinimum: (copies: number) => `${copies} hiányzik a minimumból`,
+  readers: (count: number) => `${count} olvasó várja`,
   sold: (copies: number, free: number) =>
     free > 0 ? `${copies} fogyott két hét alatt, ${free} maradt` : `${copies} fogyott két hét alatt, elfogyott`,
   ordered: (copies: number) => `${copies} már úton`,

@@ -92,6 +92,7 @@ export async function stockRowsOf(db: Database, { ids, language, place }: Wanted
       coalesce(s.copies, 0)::int as copies, coalesce(s.held, 0)::int as held, coalesce(s.minimum, 0)::int as minimum,
       coalesce(s.below, 0)::int as below, coalesce(s.shelves, '{}') as shelves, coalesce(s.places, '[]') as places,
       coalesce(e.copies, 0)::int as expected, e.first::text as "expectedOn",
+      (select count(*)::int from watches r where r.product_id = p.id and r.state = 'active' and r.kind = any('{back,out}')) as readers,
       (select max(m.at) from stock_movements m where m.product_id = p.id and m.kind = 'SALE' and ${inPlace}) as "lastSoldAt",
       greatest((select max(m.at) from stock_movements m
         where m.product_id = p.id and m.kind in ('COUNT', 'CORRECTION') and ${inPlace}),

@@ -49,6 +49,8 @@ export type StockRow = {
   /** Ordered from suppliers, and not come. */
   expected: number
   expectedOn: string | null
+  /** How many readers asked to be told when it can be had. */
+  readers: number
   lastSoldAt: Date | null
   lastCountedAt: Date | null
 }

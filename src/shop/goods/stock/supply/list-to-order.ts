@@ -8,7 +8,10 @@ const SOLD_WITHIN_DAYS = 14
 /** More than this nobody orders in one go; the rest comes when these are ordered. */
 const MOST_TITLES = 1000
 
-/** OFFICE-56: what has to be ordered: copies that buyers wait for first, then what is below its minimum, then what was sold and is gone. */
+/**
+ * OFFICE-56: what has to be ordered: copies that buyers wait for first, then what most readers wait for, then what is below its minimum, then
+ * what was sold and is gone. What is gone and only readers wait for is there too.
+ */
 export async function listToOrder(
   shop: Shop,
   { language }: { language: Language },
@@ -21,7 +24,8 @@ export async function listToOrder(
   return { titles: found.slice(0, MOST_TITLES), suppliers, isMore: found.length > MOST_TITLES }
 }
 
-export function reasonToOrder({ forCustomers, belowMinimum }: TitleToOrder): OrderReason {
+export function reasonToOrder({ forCustomers, belowMinimum, sold, free }: TitleToOrder): OrderReason {
   if (forCustomers > 0) return 'customers'
-  return belowMinimum > 0 ? 'minimum' : 'sold'
+  if (belowMinimum > 0) return 'minimum'
+  return sold > free ? 'sold' : 'readers'
 }

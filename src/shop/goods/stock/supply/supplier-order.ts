@@ -4,7 +4,7 @@ import type { Actor, ActorKind } from '#shop/ground/actor.ts'
 export type NamedSupplier = { id: string; name: string }
 
 /** Why a title has to be ordered; the most pressing first. */
-export const ORDER_REASONS = ['customers', 'minimum', 'sold'] as const
+export const ORDER_REASONS = ['customers', 'minimum', 'sold', 'readers'] as const
 export type OrderReason = (typeof ORDER_REASONS)[number]
 
 /** A title that has to be ordered. */
@@ -28,6 +28,8 @@ export type TitleToOrder = {
   free: number
   /** Ordered before, and not come. */
   ordered: number
+  /** How many readers asked to be told when it can be had. */
+  readers: number
   /** What is to be ordered now. */
   wanted: number
   /** It cannot be had any more, as its source says. */

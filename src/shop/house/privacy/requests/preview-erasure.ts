@@ -12,6 +12,7 @@ export type ErasurePreview = {
     passkeys: number
     addresses: number
     newsletter: number
+    watches: number
     seats: number
     messages: number
     orders: number
@@ -42,6 +43,7 @@ export async function previewErasure(shop: Shop, email: string): Promise<Erasure
       passkeys: data.accounts.reduce((sum, { passkeys }) => sum + passkeys.length, 0),
       addresses: data.addresses.length,
       newsletter: data.newsletter.length,
+      watches: data.watches.length,
       seats: data.bookClub.reduce((sum, { seats }) => sum + seats, 0),
       messages: data.messages.length - complaints,
       orders: ids.length - new Set(waits.map(({ number }) => number)).size,
