@@ -11,6 +11,7 @@ const SOAKS = {
   'kills': 'tests/soak/import-kills-soak.ts',
   'strikes': 'tests/soak/strikes-soak.ts',
   'money': 'tests/soak/money-soak.ts',
+  'papers': 'tests/soak/papers-soak.ts',
   'orders': 'tests/soak/orders-soak.ts',
 }
 const [named, ...options] = process.argv.slice(2)
@@ -28,5 +29,6 @@ else {
   runPinned([SOAKS.strikes])
   runPinned([SOAKS['round-trip']])
   runPinned([SOAKS.money])
+  runPinned([SOAKS.papers])
   handOver([SOAKS.orders, ...process.argv.slice(2)])
 }

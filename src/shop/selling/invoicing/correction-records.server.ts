@@ -25,6 +25,8 @@ export type StoredGiving = {
   settledAt: Date | null
   /** What has not gone; of what failed because another refund took its place, nothing. */
   toGo: number
+  /** All of that has failed. */
+  isStuck: boolean
 }
 
 type Givings = {
@@ -39,7 +41,7 @@ export async function givingsOf(db: Database, orderId: number): Promise<Givings>
       coalesce(r.given -> 'copies', '[]') as copies, coalesce((r.given ->> 'delivery')::boolean, false) as delivery,
       coalesce((r.given ->> 'price')::int, 0) as price,
       coalesce(sum(r.amount) filter (where r.status <> 'COMPLETED' and coalesce(r.failure, '') <> 'by-hand'), 0)::int as "toGo",
-      max(r.settled_at) as "settledAt", (r.given = '{}'::jsonb and r.reason not in ('overpaid', 'late')) is true as "isFromBefore"
+      not bool_or(r.status in ('REQUESTED', 'PENDING')) as "isStuck", max(r.settled_at) as "settledAt", (r.given = '{}'::jsonb and r.reason not in ('overpaid', 'late')) is true as "isFromBefore"
     from refunds r where r.order_id = ${orderId}::bigint
     group by r.given, coalesce(r.given ->> 'act', r.id::text), (r.given = '{}'::jsonb and r.reason not in ('overpaid', 'late')) is true
     order by min(r.requested_at), min(r.id::text)`.execute(db)

@@ -223,7 +223,71 @@ describe('what the documents of an order ought to say', () => {
       [2, 8000],
       [1, 990],
     ])
-    expect(documentsOf({ ...gone, isCancelled: true })).toBeNull()
+    expect(documentsOf({ ...gone, isCancelled: true, givings: [] }), 'nobody was asked yet').toBeNull()
     expect(documentsOf({ ...gone, isCancelled: true, kept: 0 })).toEqual([])
+  })
+  it('ORDER-14 of what failed and went another way in part, the rest stands there, also where the order is cancelled', () => {
+    const { life } = stagesOf({
+      lines: [
+        { unitPrice: 4000, vatPercent: 5, quantity: 3 },
+        { unitPrice: 1000, vatPercent: 27, quantity: 1 },
+      ],
+      shippingPrice: 990,
+      acts: [{ kind: 'cancel', which: 0, copies: 1, sum: 1 }],
+    }).at(-1)!
+    const stuck = { ...life.givings[0]!, isStuck: true }
+    const inPart = { ...life, kept: life.kept - 1500, givings: [stuck] }
+    expect(grossOf(ought(inPart))).toBe(inPart.kept)
+    expect(ought(inPart)[0], 'its copy stands, for less').toMatchObject({ quantity: 3, gross: 12_000 })
+    expect(grossOf(ought({ ...inPart, kept: life.kept - 4000 }))).toBe(life.kept - 4000)
+    const whole = { copies: [], delivery: false, price: 0, toGo: 9990 }
+    const cancelled = { ...life, isCancelled: true, kept: 9990, givings: [{ ...stuck, toGo: 0 }, whole] }
+    expect(documentsOf(cancelled), 'on its way').toBeNull()
+    const isStuck = {
+      ...cancelled,
+      givings: [
+        { ...stuck, toGo: 0 },
+        { ...whole, isStuck: true },
+      ],
+    }
+    expect(grossOf(ought(isStuck))).toBe(9990)
+    expect(grossOf(ought({ ...isStuck, kept: 3000 }))).toBe(3000)
+  })
+  it('ORDER-14 what is given up after money has come back stands there too, as it waits for the same person', () => {
+    const { life } = stagesOf({
+      lines: [
+        { unitPrice: 4000, vatPercent: 5, quantity: 3 },
+        { unitPrice: 1000, vatPercent: 27, quantity: 2 },
+      ],
+      shippingPrice: 0,
+      acts: [
+        { kind: 'cancel', which: 0, copies: 1, sum: 1 },
+        { kind: 'go', which: 0, copies: 1, sum: 1 },
+        { kind: 'cancel', which: 0, copies: 1, sum: 1 },
+      ],
+    }).at(-1)!
+    const [went, failed] = life.givings as [Giving, Giving]
+    const [book, gift] = life.lines
+    const after = {
+      ...life,
+      lines: [book!, { ...gift!, cancelledQuantity: 1 }],
+      givings: [went, { ...failed, isStuck: true }],
+    }
+    expect([...sumsByRate(ought(after))]).toEqual([
+      [5, 8000],
+      [27, 2000],
+    ])
+    expect(grossOf(ought({ ...after, kept: after.kept - 700 })), 'a part of it has gone').toBe(after.kept - 700)
+  })
+  it('ORDER-15 of what was paid in cash, rounded down, and all given back, nothing is left on its documents', () => {
+    const { life } = stagesOf({
+      lines: [{ unitPrice: 3992, vatPercent: 5, quantity: 1 }],
+      shippingPrice: 0,
+      acts: [{ kind: 'keep', which: 0, copies: 1, sum: 1 }],
+    }).at(-1)!
+    const [giving] = life.givings
+    const gone = { ...life, rounding: -2, allowance: 3990, kept: 0, givings: [{ ...giving!, price: 3990, toGo: 0 }] }
+    expect(documentsOf(gone)).toEqual([])
+    expect(documentsOf({ ...gone, isCancelled: true, kept: 3 }), 'what coins could not give back').toEqual([])
   })
 })

@@ -41,15 +41,29 @@ type LifeLine = {
 }
 
 /** What was given up at once, and how much of its money has not gone by the refunds that were asked for it. */
-export type Giving = { copies: readonly LineCopies[]; delivery: boolean; price: number; toGo: number }
+export type Giving = {
+  copies: readonly LineCopies[]
+  delivery: boolean
+  price: number
+  toGo: number
+  /** Nobody is asked for the rest of it any more: somebody has to give it back another way, perhaps a part first. */
+  isStuck?: boolean
+}
 
 /**
  * What all documents of an order have to come to, item by item; null while that cannot be said, because money is on its way. What was
  * given up stands on them until its money has gone, and again when it came back; what is to be corrected `later`, as if it had not gone.
  */
 export function documentsOf(life: OrderLife, later: readonly Giving[] = []): InvoiceItem[] | null {
-  if (life.isCancelled) return life.kept > 0 ? null : []
-  return itemsOf(life, life.lines, [...notGone(life), ...later])
+  if (life.isCancelled) {
+    const open = life.givings.filter(({ toGo }) => toGo > 0)
+    // All that was asked for has gone: what coins have kept stands on no document.
+    if (life.kept <= 0 || (open.length === 0 && life.givings.length > 0)) return []
+    // What would not go back stands there until somebody gives it back another way.
+    if (!open.every(({ isStuck }) => isStuck) || open.length === 0) return null
+  }
+  const pending = notGone(life).map(({ giving, price }) => ({ ...giving, price }))
+  return itemsOf(life, life.lines, [...pending, ...later])
 }
 
 function asOrdered(line: LifeLine): LifeLine {
@@ -119,16 +133,31 @@ export function correctionItems(stands: readonly InvoiceItem[], ought: readonly 
 }
 
 /**
- * Whose money is still here: what was asked for and has not gone, as far as the shop keeps more than the order costs. What failed
- * once and went another way leaves nothing here.
+ * Whose money is still here, and what of it stands on the documents: what was asked for and has not gone, as far as the shop keeps
+ * more than the order costs. What failed once and went another way leaves nothing here; what went so in part leaves the rest.
  */
-export function notGone(life: OrderLife): Giving[] {
-  let surplus = life.kept - costOf(life) - life.rounding
-  return life.givings.toReversed().filter(({ price, toGo }) => {
-    if (price === 0 || toGo === 0 || toGo > surplus) return false
-    surplus -= toGo
-    return true
+export function notGone(life: OrderLife): { giving: Giving; price: number }[] {
+  let surplus = life.kept - Math.max(0, costOf(life) + life.rounding)
+  const here = life.givings.toReversed().flatMap((giving) => {
+    const { price, toGo, isStuck = false } = giving
+    const left = isStuck ? Math.min(toGo, surplus) : toGo
+    if (price === 0 || left <= 0 || left > surplus) return []
+    surplus -= left
+    return { giving, price: isStuck ? Math.min(price, left) : price }
   })
+  const unasked = surplus > 0 ? unaskedOf(life) : null
+  return unasked ? [...here, { giving: unasked, price: Math.min(unasked.price, surplus) }] : here
+}
+
+/** Where money has come back once, nobody is asked for what is given up after that: it waits for the same person. */
+function unaskedOf({ lines, givings }: OrderLife): Giving | null {
+  if (!givings.some(({ toGo, isStuck }) => isStuck && toGo > 0)) return null
+  const given = givings.flatMap((one) => one.copies)
+  const copies = lines.flatMap((line) => {
+    const quantity = line.quantity - paidCopies(line) - sumOf(copiesOf(given, line.id), 'quantity')
+    return quantity > 0 ? [{ lineId: line.id, quantity, price: quantity * line.unitPrice }] : []
+  })
+  return { copies, delivery: false, price: sumOf(copies, 'price'), toGo: 0 }
 }
 
 /** Copies that are given up stand there all the same for money that is kept: first those that came back; gives their price. */
@@ -145,10 +174,13 @@ function putBack(lines: PaidLine[], amount: number): number {
   return amount - left
 }
 
-function costOf({ lines, shippingPrice, allowance }: OrderLife): number {
+function costOf({ lines, shippingPrice, allowance, isCancelled, kept: keptSum, rounding }: OrderLife): number {
   const goods = lines.reduce((sum, line) => sum + line.unitPrice * (line.quantity - line.cancelledQuantity), 0)
   const isAlive = lines.some(({ quantity, cancelledQuantity }) => quantity > cancelledQuantity)
-  return Math.max(0, (isAlive ? goods + shippingPrice : 0) - allowance)
+  const cost = Math.max(0, (isAlive ? goods + shippingPrice : 0) - allowance)
+  if (isCancelled) return Math.min(cost, keptSum - rounding)
+  // What is less than coins took off is nothing.
+  return cost + rounding <= 0 ? 0 : cost
 }
 
 function paidCopies({ quantity, cancelledQuantity, returnedQuantity, refundedQuantity }: LifeLine): number {

@@ -77,7 +77,7 @@ type Gone = { gone: StoredGiving[]; pending: ReadonlySet<string> }
 
 /** Of what makes the order cheaper, whose money has gone, the oldest first, and whose has not. */
 function goneOf(life: OrderLife, givings: readonly StoredGiving[]): Gone {
-  const here = new Set<unknown>(notGone(life))
+  const here = new Set<unknown>(notGone(life).map(({ giving }) => giving))
   const known = givings.filter(({ act, price }) => act !== null && price > 0)
   return {
     gone: known.filter((one) => !here.has(one)),

@@ -50,7 +50,8 @@ export async function readOrderDocuments(shop: Shop, number: string): Promise<Do
     }),
     proof: issuedSums.length === 0 ? [] : proofOf(issuedSums, ought && sumsByRate(ought)),
     kept: keptSum,
-    rounding: order.rounding,
+    // What is kept where nothing is to be kept is what coins could not give back.
+    rounding: ought?.length === 0 ? keptSum : order.rounding,
     toCome: isAlive && order.paymentMethod === 'COD' ? Math.max(0, (payableOf(order) ?? 0) - keptSum) : 0,
     isOnItsWay: ought === null,
   }

@@ -94,14 +94,14 @@ export async function requestRefund(
 /** The order, locked, and what the refund comes to. Nothing is changed. */
 async function checkRefund(
   shop: Shop,
-  { number, amount, copies = [], delivery = false, version }: RefundRequest,
+  { number, amount, copies = [], delivery = false, version, returned = [] }: RefundRequest,
 ): Promise<Result<{ order: LockedOrder; plan: RefundPlan }, RefundFailure>> {
   const order = await lockOrder(shop, number)
   if (!order) return failed({ kind: 'no-such-order' })
   const stale = staleOf(order.version, version)
   if (stale) return failed(stale)
   const facts = refundFactsOf(order, await refundedParts(shop.db, order.id))
-  const planned = planRefund(facts, { copies, delivery, sum: amount })
+  const planned = planRefund(facts, { copies, delivery, sum: amount, isReturn: returned.length > 0 })
   if (!planned.ok) return planned
   const plan = planned.value
   return plan.amount === amount ? done({ order, plan }) : failed({ kind: 'other-sum', due: plan.amount })

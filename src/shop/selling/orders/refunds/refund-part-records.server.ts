@@ -41,8 +41,9 @@ export async function takeRefundParts(
     const taken = Math.min(left, part.quantity)
     if (taken === 0) return
     left -= taken
-    if (taken === part.quantity) await sql`delete from refund_parts where id = ${part.id}::bigint`.execute(db)
-    else
-      await sql`update refund_parts set quantity = quantity - ${taken}::int where id = ${part.id}::bigint`.execute(db)
+    // A row is never changed: what is left of it is a row of its own.
+    await sql`with gone as (delete from refund_parts where id = ${part.id}::bigint returning *)
+      insert into refund_parts (order_id, order_line_id, quantity, at)
+      select order_id, order_line_id, quantity - ${taken}::int, at from gone where quantity > ${taken}::int`.execute(db)
   }
 }

@@ -122,6 +122,14 @@ describe('what a refund comes to', () => {
     expect(planRefund(books, { copies: [], delivery: false, sum: 1000 })).toMatchObject({
       value: { amount: 1000, payable: 34_610, vat: [{ gross: 804 }, { gross: 196 }] },
     })
+    const owed = { ...books, payable: 30_610 }
+    expect(planRefund(owed, { copies: [], delivery: false, sum: 1000 }), 'it was too much').toMatchObject({
+      value: { payable: 30_610 },
+    })
+    const came = { copies: [], delivery: false, sum: 1000, isReturn: true }
+    expect(planRefund(owed, came), 'what did not go before is owed all the same').toMatchObject({
+      value: { payable: 29_610 },
+    })
   })
 })
 

@@ -29,8 +29,8 @@ export type RefundFacts = {
   attempts: readonly { number: number; provider: AttemptProvider; kept: number }[]
 }
 
-/** Copies and delivery have their prices; where neither is chosen, it is a sum. */
-export type RefundWish = { copies: readonly LineCopies[]; delivery: boolean; sum: number }
+/** Copies and delivery have their prices; where neither is chosen, it is a sum: of copies that came back, their price. */
+export type RefundWish = { copies: readonly LineCopies[]; delivery: boolean; sum: number; isReturn?: boolean }
 
 export type RefundPlan = {
   amount: number
@@ -64,7 +64,7 @@ export function planRefund(facts: RefundFacts, wish: RefundWish): Result<RefundP
     chosen.set(lineId, (chosen.get(lineId) ?? 0) + quantity)
   }
   if (wish.delivery && facts.delivery === 0) return failed({ kind: 'no-delivery' })
-  if (chosen.size === 0 && !wish.delivery) return planSum(facts, wish.sum)
+  if (chosen.size === 0 && !wish.delivery) return planSum(facts, wish)
   if (keptSum < 1) return failed({ kind: 'too-much', most: 0 })
 
   const parts = lines.map((line) => {
@@ -94,11 +94,11 @@ export function planRefund(facts: RefundFacts, wish: RefundWish): Result<RefundP
   })
 }
 
-/** What was too much anyway makes the order no cheaper. */
-function planSum(facts: RefundFacts, sum: number): Result<RefundPlan, PlanFailure> {
+/** What was too much anyway makes the order no cheaper; what came back does, as what was too much is owed for something else. */
+function planSum(facts: RefundFacts, { sum, isReturn = false }: RefundWish): Result<RefundPlan, PlanFailure> {
   const { kept: keptSum, payable, lines, attempts } = facts
   if (!Number.isSafeInteger(sum) || sum < 1 || sum > keptSum) return failed({ kind: 'too-much', most: keptSum })
-  const surplus = Math.max(0, keptSum - payable)
+  const surplus = isReturn ? 0 : Math.max(0, keptSum - payable)
   return done({
     amount: sum,
     cancelled: [],

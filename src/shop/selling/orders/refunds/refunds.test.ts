@@ -11,6 +11,7 @@ import { refundOfAnnounced } from '#shop/selling/withdrawal/refund-of-announced.
 import { cancelOrder } from '../cancel-order.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { sendLetters } from '../letters/send-letters.ts'
+import { requestRefund } from '../payment/request-refund.ts'
 import { runRefunds } from '../payment/run-refunds.ts'
 import { anInput, openOrdersWorld, stockBooks } from '../test-orders.ts'
 import { paidOrder, viewOf } from '../test-paid-order.ts'
@@ -255,5 +256,31 @@ describe('a copy whose price has gone back', () => {
     )
     await runRefunds(shop)
     expect(await viewOf(world, paid.number)).toMatchObject({ refunded: 2 * 3990, payable: paid.paid - 2 * 3990 })
+  })
+
+  it('OFFICE-24 one of two that came back is cancelled, and the other stays one whose price has gone back', async () => {
+    const paid = await aPaid(2, 1)
+    const lineId = paid.lines[0]?.id ?? 0
+    await packShipment(shop, { number: paid.number, by: PETER })
+    await shipShipment(shop, { number: paid.number, by: PETER, trackingNumber: '00123456790' })
+    const by = { kind: 'command', id: 'root' } as const
+    await requestRefund(shop, {
+      number: paid.number,
+      amount: 7980,
+      reason: 'goodwill',
+      copies: [{ lineId, quantity: 2 }],
+      by,
+    })
+    await markReturned(shop, { number: paid.number, by: PETER, outcome: 'sender' })
+    const one = { number: paid.number, by: PETER, reason: 'by-staff', lines: [{ lineId, quantity: 1 }] }
+    for (const cancelled of [1, 2]) {
+      expect((await cancelOrder(shop, one)).problems).toEqual([])
+      await runRefunds(shop)
+      expect(await viewOf(world, paid.number)).toMatchObject({
+        refunded: 7980,
+        payable: paid.paid - 7980,
+        lines: [{ cancelledQuantity: cancelled }, {}],
+      })
+    }
   })
 })
