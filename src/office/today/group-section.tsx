@@ -51,6 +51,8 @@ function pathOf({ number, reason }: Item): string {
   if (reason.kind === 'sold-beyond') return `${OFFICE_PATH}/products/${reason.isKnown ? number : `new?ean=${number}`}`
   if (reason.kind === 'price') return `${OFFICE_PATH}/products/${number}#part-price`
   if (reason.kind === 'privacy') return `${OFFICE_PATH}/privacy/${number}`
+  if (reason.kind === 'attention' && reason.attention === 'documents-differ')
+    return `${OFFICE_PATH}/orders/${number}/documents`
   return `${OFFICE_PATH}/${reason.kind === 'message' ? 'messages' : 'orders'}/${number}`
 }
 

@@ -157,6 +157,10 @@ export const attention: OfficeWords['attention'] = {
     says: 'The invoice could not be issued.',
     toDo: 'Look among the invoices at what the invoicing service said; correct the billing address if that is the matter, then ask again.',
   },
+  'documents-differ': {
+    says: 'Its documents do not come to the money that was kept.',
+    toDo: 'See among its documents at which rate they differ, and ask the bookkeeper what is still to be issued.',
+  },
   'payment-not-told': {
     says: 'The invoicing service did not note that an invoice was paid.',
     toDo: 'Look at what it said on the order’s page; tell it again, or note the payment there by hand.',

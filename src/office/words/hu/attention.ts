@@ -158,6 +158,10 @@ export const attention = {
     says: 'A számlát nem sikerült kiállítani.',
     toDo: 'Nézd meg a számlák között, mit mondott a számlázó; ha a cím a baj, javítsd ki, aztán kérd újra.',
   },
+  'documents-differ': {
+    says: 'A bizonylatai nem annyit tesznek ki, amennyi pénz nálunk maradt belőle.',
+    toDo: 'Nézd meg a bizonylatai között, melyik kulcsnál térnek el, és kérdezd meg a könyvelőt, mit kell még kiállítani.',
+  },
   'payment-not-told': {
     says: 'A számlázó nem jegyezte be, hogy egy számlát kifizettek.',
     toDo: 'Nézd meg a rendelés oldalán, mit mondott; szólj neki újra, vagy jegyezd be nála kézzel.',

@@ -96,6 +96,7 @@ export const GROUP_OF_ATTENTION: Record<AttentionKind, TodayGroupName | null> = 
   'sold-over-counter': 'copies',
   'copy-not-found': 'copies',
   'copy-damaged': 'copies',
+  'documents-differ': 'invoices',
   // The letter and the invoice themselves stand there.
   'letter-not-sent': null,
   'invoice-failed': null,

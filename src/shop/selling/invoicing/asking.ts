@@ -6,7 +6,7 @@ import type { InvoiceFailure, InvoiceProvider } from './invoice-provider.ts'
 export const TAKEN_MS = 5 * MINUTE_MS
 const AGAIN_MINUTES = [1, 5, 15, 60, 240]
 /** A day and a half of trying, then a person is asked. */
-const MAX_TRIES = 12
+export const MAX_TRIES = 12
 
 /** What began with keys ends with them: asked of another service, it would be made twice. */
 export async function providerOf(shop: Shop, keys: string | null): Promise<InvoiceProvider | null> {

@@ -15,6 +15,9 @@ import { cancelOrder } from '#shop/selling/orders/cancel-order.ts'
 import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
 import { lockOrder } from '#shop/selling/orders/lock-order.ts'
 import { requestRefund, type RefundRequest } from '#shop/selling/orders/payment/request-refund.ts'
+import type { Permission } from '#shop/people/staff/permissions.ts'
+import { readToday } from '#shop/house/today/read-today.ts'
+import { nightlyCheck } from '#shop/selling/orders/payment/reconcile.ts'
 import { runRefunds } from '#shop/selling/orders/payment/run-refunds.ts'
 import { orderToken } from '#shop/selling/orders/order-token.ts'
 import type { OrderInput } from '#shop/selling/orders/placing/order-input.ts'
@@ -314,6 +317,38 @@ describe('corrections of an invoice', () => {
     await settle()
     expect(issued(number).at(-1)).toMatchObject({ type: 'HS', gross: -1000, reverses: issued(number)[0]!.number })
     await proof(number)
+    clock.now = now
+  })
+
+  it('OFFICE-80 OFFICE-10 documents that differ from their money are found at night, also after a final invoice, and lead there until they agree', async () => {
+    const now = clock.now
+    const { number, ids } = await invoiced({ lines: [{ productId: 'cccccccccccc', quantity: 2 }] })
+    await cancelLines(number, [{ lineId: ids[0]!, quantity: 1 }])
+    await settle()
+    forward(20 * 86_400)
+    await receiveCopies(shop, { number, by })
+    await packShipment(shop, { number, by })
+    await shipShipment(shop, { number, by, trackingNumber: '00123456791' })
+    await markDelivered(shop, { number, by })
+    await keepPapers(shop)
+    expect(issued(number).map(({ type }) => type)).toEqual(['ES', 'HS', 'VS'])
+    const add = (forints: number) =>
+      sql`update invoices set request = jsonb_set(request, '{items,0,gross}',
+        to_jsonb((request #>> '{items,0,gross}')::int + ${forints}::int)) where external_id = ${`${number}-final`}`.execute(
+        db,
+      )
+    await add(100)
+    await nightlyCheck(shop)
+    const reasons = async () => (await view(number)).attentions.map(({ reason }) => reason)
+    expect(await reasons()).toContain('documents-differ')
+    const permissions = new Set<Permission>(['invoices.write'])
+    const { groups } = await readToday(shop, { permissions, place: null, opened: 'invoices' })
+    expect(groups.flatMap(({ items }) => items)).toContainEqual(
+      expect.objectContaining({ number, reason: { kind: 'attention', attention: 'documents-differ' } }),
+    )
+    await add(-100)
+    await nightlyCheck(shop)
+    expect(await reasons()).not.toContain('documents-differ')
     clock.now = now
   })
 

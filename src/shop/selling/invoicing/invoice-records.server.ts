@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { MAX_TRIES } from './asking.ts'
 import type { InvoiceBuyer, InvoiceRequest, IssuedInvoice, IssuedProforma } from './invoice-provider.ts'
 
 type QueuedKind = 'INVOICE' | 'ADVANCE' | 'FINAL' | 'STORNO'
@@ -158,10 +159,19 @@ export async function invoicesOf(db: Database, orderId: number): Promise<Invoice
   return rows
 }
 
-/** Deletes what was never sent to the provider. An invoice that was sent is issued, and reversed afterwards. */
-export async function deleteUnsentInvoices(db: Database, orderId: number): Promise<void> {
-  await sql`delete from invoices where order_id = ${orderId}::bigint and status = 'QUEUED' and tries = 0
-    and of_invoice is null`.execute(db)
+/** Refused by the service: there is none of it. After all those tries nobody knows. */
+const IS_REFUSED = sql`i.status = 'FAILED' and i.tries < ${MAX_TRIES}::int and i.kind in ('INVOICE', 'ADVANCE')`
+
+/**
+ * Deletes what was never sent to the provider, and what it has refused. An invoice that was sent is issued, and reversed afterwards.
+ * True: nothing was refused that somebody has to look at any more.
+ */
+export async function deleteUnsentInvoices(db: Database, orderId: number): Promise<boolean> {
+  await sql`delete from invoices i where i.order_id = ${orderId}::bigint and i.of_invoice is null
+    and (i.status = 'QUEUED' and i.tries = 0 or ${IS_REFUSED})`.execute(db)
+  const { rows } = await sql`select from invoices where order_id = ${orderId}::bigint and status = 'FAILED'
+    union all select from corrections where order_id = ${orderId}::bigint and status = 'FAILED'`.execute(db)
+  return rows.length === 0
 }
 
 /** Of an order `o`: it is paid, is to have an invoice, and nobody was asked for one. */
@@ -190,6 +200,8 @@ export async function ordersWithoutInvoice(db: Database, since: Date): Promise<s
       and i.external_id not like '%-by-hand' and i.kind <> 'FINAL'
       and not exists (select from invoices s where s.of_invoice = i.id and s.kind = 'STORNO')
       and not exists (select from corrections c where c.base = i.id)
+    union
+    select o.number from invoices i join orders o on o.id = i.order_id where ${IS_REFUSED} and o.status = 'CANCELLED'
     union
     select o.number from orders o join invoices i on i.order_id = o.id
     where o.status = 'COMPLETED' and o.ended_at >= ${since}::timestamptz and i.kind = 'ADVANCE' and i.status = 'ISSUED'

@@ -124,6 +124,12 @@ describe('the invoices of an order', () => {
     forward(3600)
     await issueInvoices(shop)
     expect(issued(refused.number)).toEqual([])
+    await cancelOrder(shop, { number: refused.number, by: BUYER, reason: 'by-buyer' })
+    forward(40 * 86_400)
+    await issueInvoices(shop)
+    expect(await view(refused.number), 'it owes none any more').toMatchObject({ attentions: [], invoices: [] })
+    expect(await view(order.number)).toMatchObject({ invoices: [{ status: 'ISSUED' }] })
+    forward(-40 * 86_400)
   })
 
   it('ORDER-06 a cancelled order’s invoice is reversed, once; one that was never asked for is not issued', async () => {

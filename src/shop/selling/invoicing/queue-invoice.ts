@@ -1,4 +1,5 @@
 import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { endAttention } from '#shop/selling/orders/call-attention.ts'
 import { lockOrder, type LockedOrder } from '#shop/selling/orders/lock-order.ts'
 import type { ShipmentStatus } from '#shop/selling/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -45,8 +46,9 @@ async function queueFor(shop: Shop, order: LockedOrder): Promise<void> {
       )
   }
   const isCorrect = await correctDocuments(shop, order, documents)
-  if (order.status === 'CANCELLED') await deleteUnsentInvoices(shop.db, order.id)
-  else if (isSettled(order) || isToPayAtDoor(order)) {
+  if (order.status === 'CANCELLED') {
+    if (await deleteUnsentInvoices(shop.db, order.id)) await endAttention(shop, order.id, 'invoice-failed')
+  } else if (isSettled(order) || isToPayAtDoor(order)) {
     if (!first && isDue(order)) await add(firstKindOf(order))
     // An advance is corrected first: what is more than its final invoice would be refused.
     else if (first?.kind === 'ADVANCE' && order.status === 'COMPLETED' && isCorrect) await add('FINAL', first.id)

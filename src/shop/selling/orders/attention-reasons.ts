@@ -39,6 +39,7 @@ const ATTENTION_REASONS = [
   'against-price-law',
   'price-promise',
   'invoice-failed',
+  'documents-differ',
   'proforma-failed',
   'payment-not-told',
   'letter-not-sent',

@@ -50,6 +50,16 @@ const END_ATTENTIONS = preparedStatement(
     sql`delete from order_attentions where order_id = ${orderId}::bigint and reason = any(${reasons}::text[])`,
 )
 
+/** A reason that only these orders have now. */
+export async function endAttentionsBut(
+  db: Database,
+  reason: AttentionReason,
+  numbers: readonly string[],
+): Promise<void> {
+  await sql`delete from order_attentions a using orders o
+    where o.id = a.order_id and a.reason = ${reason} and o.number <> all(${numbers}::text[])`.execute(db)
+}
+
 /** The orders for which copies stand aside in these places. */
 export async function ordersHoldingAt(db: Database, shelves: readonly Shelf[]): Promise<number[]> {
   const [products, places] = [shelves.map(({ productId }) => productId), shelves.map(({ warehouseId }) => warehouseId)]

@@ -136,6 +136,7 @@ export const englishWords: LetterWords = {
     'against-price-law': 'More was given in it than the law on book prices allows.',
     'price-promise': 'A pre-ordered book got much cheaper: whether its buyer gets that price has to be decided.',
     'invoice-failed': 'The invoice could not be issued.',
+    'documents-differ': 'Its documents do not come to the money that was kept.',
     'payment-not-told': 'The invoicing service did not note that an invoice was paid.',
     'proforma-failed': 'The pro-forma invoice could not be issued or withdrawn.',
     'letter-not-sent': 'An e-mail has not reached the buyer for hours.',

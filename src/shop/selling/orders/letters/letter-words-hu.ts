@@ -136,6 +136,7 @@ export const hungarianWords: LetterWords = {
     'against-price-law': 'Több engedményt adtunk benne, mint amennyit a könyvek árkötöttsége enged.',
     'price-promise': 'Egy előrendelt könyv jóval olcsóbb lett: el kell dönteni, megkapja-e a vevő ezt az árat.',
     'invoice-failed': 'A számlát nem sikerült kiállítani.',
+    'documents-differ': 'A bizonylatai nem annyit tesznek ki, amennyi pénz nálunk maradt belőle.',
     'payment-not-told': 'A számlázó nem jegyezte be, hogy egy számlát kifizettek.',
     'proforma-failed': 'A díjbekérőt nem sikerült kiállítani vagy visszavonni.',
     'letter-not-sent': 'Egy levél órák óta nem jut el a vásárlóhoz.',

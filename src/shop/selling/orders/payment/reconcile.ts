@@ -4,7 +4,9 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { attemptsSince, claimDueAttempts } from './attempt-records.server.ts'
 import { callAttention } from '../call-attention.ts'
+import { endAttentionsBut } from '../attention-records.server.ts'
 import { checkInvariants } from '../check-invariants.ts'
+import { DOCUMENTS_COME_TO_COST, type BrokenInvariant } from '../invariant-records.server.ts'
 import { AGAINST_PRICE_LAW, ordersAgainstPriceLaw } from '../price-law/check-price-law.ts'
 import { ordersToSettle, stuckLetters } from '../due-records.server.ts'
 import { lockOrderBooks } from '../lock-order.ts'
@@ -43,10 +45,12 @@ export async function nightlyCheck(shop: Shop): Promise<number> {
   for (const id of await attemptsSince(shop.db, since)) await syncAttempt(shop, id)
   await tidyOrders(shop)
   const broken = await checkInvariants(shop)
+  await endOutdatedDifferences(shop, broken)
   for (const { name, number, detail } of broken) {
     shop.log.error({ invariant: name, order: number, detail }, 'Something that must hold of orders does not')
     const order = number === null ? null : await orderByNumber(shop.db, number)
-    if (order) await callAttention(shop, order.id, `invariant ${name}`, { isNews: false })
+    const reason = name === DOCUMENTS_COME_TO_COST ? 'documents-differ' : (`invariant ${name}` as const)
+    if (order) await callAttention(shop, order.id, reason, { isNews: false })
   }
   for (const { orderId, number, tooCheap, sentFree } of await ordersAgainstPriceLaw(shop)) {
     const titles = tooCheap.map(({ productId, unitPrice, lowestPrice }) => ({ productId, unitPrice, lowestPrice }))
@@ -54,4 +58,10 @@ export async function nightlyCheck(shop: Shop): Promise<number> {
     await callAttention(shop, orderId, AGAINST_PRICE_LAW, { isNews: false })
   }
   return broken.length
+}
+
+/** Documents that somebody has put right since wait for nobody. */
+async function endOutdatedDifferences(shop: Shop, broken: readonly BrokenInvariant[]): Promise<void> {
+  const still = broken.filter(({ name }) => name === DOCUMENTS_COME_TO_COST).flatMap(({ number }) => number ?? [])
+  await endAttentionsBut(shop.db, 'documents-differ', still)
 }
