@@ -26,7 +26,7 @@ const BUILT: Record<string, readonly RegExp[]> = {
   'kit/outside/outside-text.ts': [/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g],
   'kit/formats/slug.ts': [/[ßæœøłđðþıабвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґ&]/g],
   'providers/paypal/paypal-answers.ts': [/\/captures\/([A-Za-z0-9-]+)$/],
-  'site/scrub.ts': [/(\/my-orders\/|\/hu\/rendeleseim\/)[^/?#\s"']+/g],
+  'site/scrub.ts': [/(\/my-orders\/|\/hu\/rendeleseim\/|\/list\/|\/hu\/lista\/)[^/?#\s"']+/g],
   'server/http/bots.ts': [/Googlebot|bingbot|Screaming Frog/i],
   'server/pages/visitor-state-header.ts': [/(?:^|; )(?:cart=|CognitoIdentityServiceProvider\.)/],
   'server/rest/path-pattern.ts': [/^\/book-club\/dates\/(?<date>[^/]+)\/sign-ups$/],

@@ -10,7 +10,7 @@ const TELLING_KEYS =
 /** Pages whose address alone says whose they are, or lets one in. */
 const TELLING_PAGES = [PAGES.order, PAGES['shared-list']].flatMap(({ en, hu }) => [en, hu])
 const TELLING_PATHS = new RegExp(
-  `(${TELLING_PAGES.map((path) => path.replace(/:\\w+$/, '')).join('|')})[^/?#\\s"']+`,
+  `(${TELLING_PAGES.map((path) => path.replace(/:\w+$/, '')).join('|')})[^/?#\\s"']+`,
   'g',
 )
 

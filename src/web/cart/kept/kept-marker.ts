@@ -5,7 +5,7 @@ import { isSignInNews } from '#web/data/sign-in-news.ts'
 
 const KEY = 'cart-kept'
 const TRIAL = 'cart-kept-trial'
-const COOKIE = new RegExp(`(?:^|; )${CART_COOKIE.name}=([^;]*)`)
+const COOKIE = `${CART_COOKIE.name}=`
 
 /** What this browser last told an account of its cart. */
 export type KeptMarker = {
@@ -47,7 +47,10 @@ export function remembersMarkers(): boolean {
 }
 
 export function cartCookieNow(): string | null {
-  return COOKIE.exec(cookies())?.[1] ?? null
+  const own = cookies()
+    .split('; ')
+    .find((cookie) => cookie.startsWith(COOKIE))
+  return own?.slice(COOKIE.length) ?? null
 }
 
 /** Whether the account of this owner has something to hear of this browser's cart, or to bring into it. */

@@ -40,7 +40,7 @@ export const wishes: Translated<typeof hu> = {
     'count-orderable': '{count} to order',
     'count-preorder': '{count} to come',
     'nothing-to-buy': 'None of these can be had now.',
-    'put-all': '{count, plural, =1 {Put it in the cart} other {Put these # in the cart}}',
+    'put-all': '{count, plural, =1 {Put it in the cart} other {Put all # in the cart}}',
     'putting': 'Putting them in the cart…',
     'put': '{count, plural, =1 {1 thing is} other {# things are}} in the cart and no longer here.',
     'prices': 'Prices are today’s; a list promises none.',
@@ -84,7 +84,7 @@ export const wishes: Translated<typeof hu> = {
     'problem-already-there': 'That edition is on this list already.',
   },
   gifts: {
-    'of': 'The list of {name}',
+    'of': '{name}’s list',
     'count': '{name}, {count, plural, =1 {1 thing} other {# things}}',
     'empty': 'There is nothing on this list now.',
     'getting': 'I am getting it',

@@ -37,7 +37,7 @@ export const wishes = {
     'count-orderable': '{count} rendelhető',
     'count-preorder': '{count} előrendelhető',
     'nothing-to-buy': 'Most egyik sem kapható.',
-    'put-all': '{count, plural, =1 {Kosárba teszem} other {Mind a #-t kosárba teszem}}',
+    'put-all': '{count, plural, =1 {Kosárba teszem} other {Mindet kosárba teszem (#)}}',
     'putting': 'Kosárba tesszük…',
     'put': '{count, plural, other {# tételt}} kosárba tettünk, ezek már nincsenek a listán.',
     'prices': 'Az árak maiak; a lista árat nem ígér.',
