@@ -137,7 +137,7 @@ const OWED = defineList({
           <>
             {buyer.name}
             {buyer.taxNumber && <span className={styles.second}>{buyer.taxNumber}</span>}
-            {kind === 'ADVANCE' && <span className={styles.second}>{words.kinds.ADVANCE}</span>}
+            {kind !== 'INVOICE' && <span className={styles.second}>{words.kinds[kind]}</span>}
           </>
         ),
       },

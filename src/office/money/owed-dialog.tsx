@@ -10,6 +10,7 @@ import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import type { OfficeWords } from '../words/hu.ts'
 import type { OwedInvoice } from './invoices-screen.tsx'
 import styles from './invoices.module.css'
 
@@ -19,7 +20,7 @@ export function OwedDialog({ owed, onClose }: { owed: OwedInvoice; onClose: () =
   const { permissions } = useSession()
   if (!permissions.includes('invoices.write'))
     return (
-      <Dialog isOpen onClose={onClose} title={words.noteTitle(owed.number)} sentence={words.kinds[owed.kind]}>
+      <Dialog isOpen onClose={onClose} title={words.noteTitle(owed.number)} sentence={sentenceOf(owed, words)}>
         <WhatItSays owed={owed} />
       </Dialog>
     )
@@ -28,13 +29,18 @@ export function OwedDialog({ owed, onClose }: { owed: OwedInvoice; onClose: () =
 
 function NoteDialog({ owed, onClose }: { owed: OwedInvoice; onClose: () => void }) {
   const { invoices: words } = useWords()
-  const record = useAct('/orders/{number}/invoice')
+  const first = useAct('/orders/{number}/invoice')
+  const next = useAct('/orders/{number}/next-invoice')
   const offerUndo = useUndo('/orders/{number}/invoice-taken-back')
   const [invoice, setInvoice] = useState('')
   const parameters = { number: owed.number }
+  const record = isNext(owed.kind) ? next : first
 
   async function send(): Promise<void> {
-    const noted = await record.run({ parameters, body: { invoice: invoice.trim() } })
+    const typed = invoice.trim()
+    const noted = isNext(owed.kind)
+      ? await next.run({ parameters, body: { invoice: typed, kind: owed.kind, gross: owed.gross } })
+      : await first.run({ parameters, body: { invoice: typed } })
     if (!noted.ok) return
     onClose()
     offerUndo({
@@ -48,7 +54,7 @@ function NoteDialog({ owed, onClose }: { owed: OwedInvoice; onClose: () => void 
     <ActDialog
       of={record}
       title={words.noteTitle(owed.number)}
-      sentence={words.kinds[owed.kind]}
+      sentence={sentenceOf(owed, words)}
       send={words.note}
       busy={record.isBusy ? words.noting : null}
       onSend={() => void send()}
@@ -66,6 +72,15 @@ function NoteDialog({ owed, onClose }: { owed: OwedInvoice; onClose: () => void 
       />
     </ActDialog>
   )
+}
+
+/** What follows an invoice that was written by hand. */
+function isNext(kind: OwedInvoice['kind']): kind is 'CORRECTION' | 'FINAL' | 'STORNO' {
+  return kind !== 'INVOICE' && kind !== 'ADVANCE'
+}
+
+function sentenceOf({ kind, of }: OwedInvoice, words: OfficeWords['invoices']): string {
+  return isNext(kind) && of ? words.follows[kind](of) : words.kinds[kind]
 }
 
 function WhatItSays({ owed: { number, buyer, rates, gross, payment } }: { owed: OwedInvoice }) {

@@ -218,6 +218,16 @@ export const OFFICE_PROBLEMS = {
     title: 'No such number was noted',
     detail: 'What the invoicing service has issued cannot be taken back so.',
   },
+  'nothing-owed': {
+    status: 409,
+    title: 'No such document is owed of the order now',
+    detail: 'Read what is owed again.',
+  },
+  'has-later-invoice': {
+    status: 409,
+    title: 'Others were written after it',
+    detail: 'The number of the last one is taken back first.',
+  },
   'wrong-shipping': { status: 409, title: 'The order goes another way', detail: 'Collected, or by a carrier.' },
   'wrong-shipment-status': { status: 409, title: 'The parcel is not in that state', detail: 'Read the order again.' },
   'not-paid': {

@@ -8,6 +8,7 @@ import { DOCUMENT_VIEWS } from '#shop/selling/invoicing/document-views.ts'
 import { listDocuments } from '#shop/selling/invoicing/list-documents.ts'
 import { listOwedInvoices } from '#shop/selling/invoicing/list-owed-invoices.ts'
 import { readOrderDocuments } from '#shop/selling/invoicing/read-order-documents.ts'
+import { recordNextInvoice } from '#shop/selling/invoicing/record-next-invoice.ts'
 import { recordInvoice, takeBackInvoice } from '#shop/selling/invoicing/record-invoice.ts'
 import { moment } from '../../rest/moment.ts'
 import { officeOperation } from '../office-operation.ts'
@@ -73,7 +74,8 @@ export const invoiceOperations = [
     method: 'get',
     path: '/invoices/owed',
     tag,
-    summary: 'Orders of the last year that ought to have an invoice and have none, with all that it has to say',
+    summary:
+      'Orders of the last year that ought to have an invoice, or one that corrects or closes what was written by hand, with all that it has to say',
     permission: 'invoices.read',
     query: z.strictObject(page),
     answer: {
@@ -84,9 +86,11 @@ export const invoiceOperations = [
         owed: z.array(
           z.strictObject({
             number: z.string(),
-            kind: z
-              .enum(['INVOICE', 'ADVANCE'])
-              .meta({ description: 'ADVANCE: not all of it can be handed over yet.' }),
+            kind: z.enum(['INVOICE', 'ADVANCE', 'CORRECTION', 'FINAL', 'STORNO']).meta({
+              description:
+                'ADVANCE: not all of it can be handed over yet. CORRECTION, STORNO and FINAL follow an invoice that was written by hand; what the first two take off is negative.',
+            }),
+            of: z.string().nullable().meta({ description: 'The number of the invoice that it follows.' }),
             confirmedAt: moment,
             payment: z.enum(PAYMENTS).nullable(),
             buyer: z.strictObject({
@@ -188,13 +192,30 @@ export const invoiceOperations = [
     },
   }),
   plainOrderAct({
+    id: 'recordNextInvoice',
+    path: '/next-invoice',
+    summary:
+      'The number of what had to be written after an invoice that was written by hand: a correction, a reversal, a final invoice',
+    permission: 'invoices.write',
+    body: z.strictObject({
+      invoice: number,
+      kind: z.enum(['CORRECTION', 'FINAL', 'STORNO']),
+      gross: z.int().meta({ description: 'As it was owed when it was written: another sum by now is refused.' }),
+    }),
+    answer: { status: 200, description: 'It stands with the order.', schema: z.strictObject({ invoice: z.string() }) },
+    problems: ['no-such-order', 'nothing-owed', 'other-sum', 'invoice-taken'],
+    example: { invoice: 'KB-2026/18', kind: 'CORRECTION', gross: -1490 },
+    act: 'order invoiced',
+    run: (shop, { parameters, body }, { by }) => recordNextInvoice(shop, { ...parameters, ...body, by }),
+  }),
+  plainOrderAct({
     id: 'takeBackInvoice',
     path: '/invoice-taken-back',
     summary: 'The number of an invoice that was written by hand is not this order’s: it owes one again',
     permission: 'invoices.write',
     body: z.strictObject({ invoice: number }),
     answer: { status: 200, description: 'It stands there no more.', schema: z.strictObject({}) },
-    problems: ['no-such-order', 'no-such-invoice'],
+    problems: ['no-such-order', 'no-such-invoice', 'has-later-invoice'],
     example: { invoice: 'KB-2026/17' },
     act: 'order invoice taken back',
     run: (shop, { parameters, body }, { by }) => takeBackInvoice(shop, { ...parameters, ...body, by }),

@@ -104,6 +104,20 @@ export async function insertCorrection(
   )
 }
 
+type CorrectionByHand = NewCorrection & { invoice: string; now: Date }
+
+/** Somebody has written it in another program. */
+export async function insertCorrectionByHand(
+  db: Database,
+  { orderId, base, externalId, request, stands, acts, invoice, now }: CorrectionByHand,
+): Promise<void> {
+  await sql`insert into corrections (order_id, base, external_id, status, number, request, stands, acts, queued_at, issued_at)
+    values (${orderId}::bigint, ${base}::bigint, ${externalId}, 'ISSUED', ${invoice}, ${JSON.stringify(request)}::jsonb,
+      ${JSON.stringify(stands)}::jsonb, ${JSON.stringify(acts)}::jsonb, ${now}::timestamptz, ${now}::timestamptz)`.execute(
+    db,
+  )
+}
+
 export type DueCorrection = {
   id: number
   orderNumber: string

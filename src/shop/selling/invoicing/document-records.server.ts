@@ -38,7 +38,7 @@ export async function documentRows(db: Database, { view, after, limit }: Page): 
         from invoices d ${page(sql`'i' || d.id`)})
       union all
       (select 'c' || d.id, d.order_id, 'CORRECTION', d.status, d.number, d.url, d.failure, d.tries, d.queued_at, d.issued_at,
-          case when d.status = 'QUEUED' then d.next_try_at end, false, ${grossOf('d.request')}::int
+          case when d.status = 'QUEUED' then d.next_try_at end, d.external_id like '%-by-hand', ${grossOf('d.request')}::int
         from corrections d ${page(sql`'c' || d.id`)})
     ) i join orders o on o.id = i.order_id order by i."queuedAt" desc, i.id desc limit ${limit}::int`.execute(db)
   return rows.map(({ url, ...row }) => ({ ...row, url: openable(url) }))
@@ -63,7 +63,9 @@ export async function orderOfInvoice(db: Database, invoice: string, but: number)
   // Held until it is written: two who write the same number at once do it one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invoice ${invoice}`}, 0))`.execute(db)
   const { rows } = await sql<{ number: string }>`select o.number from invoices i join orders o on o.id = i.order_id
-    where i.number = ${invoice} and i.order_id <> ${but}::bigint limit 1`.execute(db)
+    where i.number = ${invoice} and i.order_id <> ${but}::bigint
+    union all select o.number from corrections c join orders o on o.id = c.order_id
+    where c.number = ${invoice} and c.order_id <> ${but}::bigint limit 1`.execute(db)
   return rows[0]?.number ?? null
 }
 
@@ -88,7 +90,8 @@ export async function writtenDocuments(db: Database, orderId: number): Promise<W
       i.issued_at as "issuedAt", i.external_id like '%-by-hand' as "isByHand", coalesce(i.request -> 'items', '[]') as items
     from invoices i where i.order_id = ${orderId}::bigint
     union all
-    select 'CORRECTION', c.status, c.number, c.url, b.number, c.failure, c.queued_at, c.issued_at, false,
+    select 'CORRECTION', c.status, c.number, c.url, b.number, c.failure, c.queued_at, c.issued_at,
+      c.external_id like '%-by-hand',
       coalesce(c.request -> 'items', '[]')
     from corrections c join invoices b on b.id = c.base where c.order_id = ${orderId}::bigint
     order by "issuedAt" nulls last, "queuedAt"`.execute(db)

@@ -47,11 +47,41 @@ export async function upsertInvoiceByHand(
     on conflict (external_id) do update set number = excluded.number`.execute(db)
 }
 
-/** True where that number stood there, written by hand. */
-export async function deleteInvoiceByHand(db: Database, orderId: number, invoice: string): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`delete from invoices where order_id = ${orderId}::bigint
-    and external_id like '%-by-hand' and number = ${invoice}`.execute(db)
-  return numAffectedRows > 0n
+type LaterByHand = InvoiceByHand & { kind: 'FINAL' | 'STORNO'; base: number }
+
+export async function insertIssuedByHand(
+  db: Database,
+  { orderId, base, externalId, kind, invoice, request, now }: LaterByHand,
+): Promise<void> {
+  await sql`insert into invoices (order_id, external_id, kind, status, number, request, of_invoice, queued_at, issued_at)
+    values (${orderId}::bigint, ${externalId}, ${kind}, 'ISSUED', ${invoice}, ${JSON.stringify(request)}::jsonb, ${base}::bigint,
+      ${now}::timestamptz, ${now}::timestamptz)`.execute(db)
+}
+
+/**
+ * True where that number stood there, written by hand. Others were written after it: they are taken back first.
+ */
+export async function deleteInvoiceByHand(
+  db: Database,
+  orderId: number,
+  invoice: string,
+): Promise<'gone' | 'not-there' | 'not-last'> {
+  const { rows } = await sql<{
+    id: number
+    number: string | null
+    isCorrection: boolean
+  }>`select id, number, "isCorrection" from (
+      select id, number, false as "isCorrection", issued_at, case when of_invoice is null then 0 else 2 end as place
+      from invoices where order_id = ${orderId}::bigint and external_id like '%-by-hand'
+      union all select id, number, true, issued_at, 1
+      from corrections where order_id = ${orderId}::bigint and external_id like '%-by-hand') as written
+    order by place = 0, issued_at desc, place desc, id desc`.execute(db)
+  const [last] = rows
+  if (!last || rows.every(({ number }) => number !== invoice)) return 'not-there'
+  if (last.number !== invoice) return 'not-last'
+  const table = last.isCorrection ? 'corrections' : 'invoices'
+  await sql`delete from ${sql.table(table)} where id = ${last.id}::bigint`.execute(db)
+  return 'gone'
 }
 
 /** Somebody has written by hand what the service would not. */

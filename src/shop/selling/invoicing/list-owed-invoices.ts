@@ -6,9 +6,12 @@ import type { VatPart } from '#shop/selling/orders/order.ts'
 import { readOrder } from '#shop/selling/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { listOwingOrders } from '#shop/selling/orders/office/list-owing-orders.ts'
+import type { DocumentKind } from './document-sums.ts'
 import { countOpenDocuments } from './document-records.server.ts'
 import { grossOf, invoiceItems } from './invoice-items.ts'
 import type { InvoiceBuyer } from './invoice-provider.ts'
+import { invoicesOf } from './invoice-records.server.ts'
+import { nextByHand } from './next-by-hand.ts'
 import { orderDocuments } from './order-documents.ts'
 import { firstKindOf } from './queue-invoice.ts'
 import { vatByRate } from './receipt.ts'
@@ -16,7 +19,9 @@ import { vatByRate } from './receipt.ts'
 /** What somebody who writes invoices has to know of one. */
 export type OwedInvoice = {
   number: string
-  kind: 'INVOICE' | 'ADVANCE'
+  kind: DocumentKind
+  /** The invoice written by hand that it corrects, reverses or closes. */
+  of: string | null
   confirmedAt: Date
   payment: Payment | null
   buyer: InvoiceBuyer
@@ -28,7 +33,7 @@ const LIMITS = { usual: 25, highest: 100 }
 /** Who owes one for longer has to ask a bookkeeper and not a list. */
 const LOOKED_BACK_MS = 366 * DAY_MS
 
-/** OFFICE-80: orders that ought to have an invoice and have none, those that have waited longest first; of a year. */
+/** OFFICE-80: orders that ought to have an invoice and have none, or another one after what was written by hand; those that have waited longest first; of a year. */
 export async function listOwedInvoices(
   shop: Shop,
   { limit: wantedRows, after }: { limit?: number | null; after?: string | null },
@@ -61,11 +66,16 @@ async function owedOf(shop: Shop, { number, at }: { number: string; at: Date }):
   const order = await readOrder(shop, number)
   if (!order) return null
   const { name, company, taxNumber, country, postcode, city, street } = order.billing
+  const made = await invoicesOf(shop.db, order.id)
+  const isFirst = made.every(({ status }) => status === 'FAILED')
+  const next = isFirst ? null : await nextByHand(shop, order, made)
+  if (!isFirst && !next) return null
   const { ought } = await orderDocuments(shop, order, [])
-  const items = ought ?? invoiceItems(order)
+  const items = next?.items ?? ought ?? invoiceItems(order)
   return {
     number,
-    kind: firstKindOf(order),
+    kind: next?.kind ?? firstKindOf(order),
+    of: next?.base.number ?? null,
     confirmedAt: at,
     payment: order.paymentMethod,
     buyer: { name: company ?? name, taxNumber, country, postcode, city, street, email: order.email },

@@ -21,7 +21,7 @@ export type OrderDocuments = {
   acts: string[]
   /** What those that are issued come to. */
   stands: InvoiceItem[]
-  /** The first invoice, where the service has issued it. */
+  /** The first invoice, where the service has issued it; of those by hand, the one that somebody wrote. */
   base: InvoiceState | null
   final: InvoiceState | null
   isReversed: boolean
@@ -36,13 +36,18 @@ type Order = Pick<
 >
 
 /** ORDER-15: what the documents of an order say, and what they ought to: for whoever acts on it the order is locked. */
-export async function orderDocuments(shop: Shop, order: Order, made: readonly InvoiceState[]): Promise<OrderDocuments> {
+export async function orderDocuments(
+  shop: Shop,
+  order: Order,
+  made: readonly InvoiceState[],
+  { areByHand = false }: { areByHand?: boolean } = {},
+): Promise<OrderDocuments> {
   const [corrections, { givings, isFromBefore }, refunded] = [
     await correctionsOf(shop.db, order.id),
     await givingsOf(shop.db, order.id),
     await refundedOf(shop.db, order.id),
   ]
-  const isIssued = ({ status, externalId }: InvoiceState) => status === 'ISSUED' && !isByHand(externalId)
+  const isIssued = ({ status, externalId }: InvoiceState) => status === 'ISSUED' && isByHand(externalId) === areByHand
   const base = made.find((one) => (one.kind === 'INVOICE' || one.kind === 'ADVANCE') && isIssued(one)) ?? null
   const final = made.find(({ kind }) => kind === 'FINAL') ?? null
   const isReversed = base !== null && made.some(({ kind, ofInvoice }) => kind === 'STORNO' && ofInvoice === base.id)

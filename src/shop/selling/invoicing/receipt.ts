@@ -50,5 +50,8 @@ export function vatByRate(items: readonly InvoiceItem[]): VatPart[] {
   for (const item of items) gross.set(item.vatPercent, (gross.get(item.vatPercent) ?? 0) + item.gross)
   return [...gross]
     .toSorted(([a], [b]) => a - b)
-    .map(([percent, sum]) => ({ percent, ...vatParts(sum, percent), gross: sum }))
+    .map(([percent, sum]) => {
+      const { net, vat } = vatParts(Math.abs(sum), percent)
+      return sum < 0 ? { percent, net: -net, vat: -vat, gross: sum } : { percent, net, vat, gross: sum }
+    })
 }

@@ -70,11 +70,12 @@ export function recordInvoice(
 export function takeBackInvoice(
   shop: Shop,
   { number, invoice, by }: Omit<RecordInvoice, 'instead'>,
-): Promise<Result<Record<never, never>, { kind: 'no-such-order' | 'no-such-invoice' }>> {
+): Promise<Result<Record<never, never>, { kind: 'no-such-order' | 'no-such-invoice' | 'has-later-invoice' }>> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
     if (!order) return failed({ kind: 'no-such-order' })
-    if (!(await deleteInvoiceByHand(shop.db, order.id, invoice))) return failed({ kind: 'no-such-invoice' })
+    const outcome = await deleteInvoiceByHand(shop.db, order.id, invoice)
+    if (outcome !== 'gone') return failed({ kind: outcome === 'not-last' ? 'has-later-invoice' : 'no-such-invoice' })
     await record(shop, order, { kind: 'invoice-unnoted', note: invoice, by })
     return done({})
   })

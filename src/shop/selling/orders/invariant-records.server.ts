@@ -17,12 +17,12 @@ const PAYABLE = sql.raw(`(select greatest(0, case when bool_or(l.quantity > l.ca
     then sum(l.unit_price * (l.quantity - l.cancelled_quantity)) + o.shipping_price + o.rounding else 0 end - o.allowance)
   from order_lines l where l.order_id = o.id)`)
 /** The same without the rounding of cash, which stands on no document; what is less than coins took off is nothing. */
-const COST = sql.raw(`(select case when c.cost + o.rounding <= 0 then 0 else c.cost end
+export const COST = sql.raw(`(select case when c.cost + o.rounding <= 0 then 0 else c.cost end
   from (select greatest(0, case when bool_or(l.quantity > l.cancelled_quantity)
       then sum(l.unit_price * (l.quantity - l.cancelled_quantity)) + o.shipping_price else 0 end - o.allowance) as cost
     from order_lines l where l.order_id = o.id) as c)`)
 /** What was charged and has not come back. */
-const KEPT_SUM = sql.raw(
+export const KEPT_SUM = sql.raw(
   `(select coalesce(sum(a.charged - a.refunded), 0) from payment_attempts a where a.order_id = o.id)`,
 )
 
