@@ -17,7 +17,7 @@ create table empty_search_marks (
 -- Receipts of a till may begin again each day or year: till, receipt, line and day name a line. What takes a line back names it for good, by its
 -- day in the receipt's name, so that it is taken back once, whenever that is.
 alter table till_sales drop constraint till_sales_till_receipt_line_key;
-create unique index till_sales_once on till_sales (till, receipt, line, ((sold_at at time zone 'Europe/Budapest')::date)) where line < 50000;
+create unique index till_sales_once on till_sales (till, receipt, line, ((sold_at at time zone 'Europe/Budapest')::date));
 create unique index till_sales_back_once on till_sales (till, receipt, line) where line >= 50000;
 
 -- A line may ring up more copies than its order has: so many are the order's, with this money, and the rest is a sale. Null: all of them.
