@@ -14,6 +14,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
+import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -31,7 +32,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 export function Component() {
   const { privacy: words } = useWords()
   const language = useOfficeLanguage()
-  const { request, preview } = useLoaderData<typeof loader>()
+  const { request, preview, letter } = useLoaderData<typeof loader>()
   const { id, kind, way, receivedOn, dueOn, closedAt, reason } = request
   const [today] = useState(() => shopDay(new Date()))
   useScreenTitle(`${words.headings[kind]} ${id}`)
@@ -53,8 +54,13 @@ export function Component() {
           </>
         }
         sentence={words.received(words.ways[way], formatDay(receivedOn, language), formatDay(dueOn, language))}
-        acts={!closedAt && <RequestActs read={{ request, preview }} />}
+        acts={!closedAt && <RequestActs read={{ request, preview, letter }} />}
       />
+      {letter?.failure && (
+        <Notice tone="waits" icon="warning" title={words.letterWaits}>
+          {words.letterFailure(letter.failure)}
+        </Notice>
+      )}
       <div className={styles.columns}>
         <div>
           {closedAt && <p>{words.closed(formatDay(shopDay(new Date(closedAt)), language))}</p>}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { MailFailure } from '#shop/ground/mail/mail-failure.ts'
 import { deliverLetters } from '#shop/ground/mail/deliver-letters.ts'
 import { saveVoice } from '#shop/ground/mail/voice/save-voice.ts'
 import { eraseDue } from '#shop/house/privacy/erase.ts'
@@ -21,7 +22,11 @@ const counter = await comeIn({ roles: ['counter'] })
 const sent: Mail[] = []
 shop.mail = { send: async (mail) => void sent.push(mail) }
 
-type Read = { request: { version: number; state: string; email: string | null; dueOn: string }; preview: object | null }
+type Read = {
+  request: { version: number; state: string; email: string | null; dueOn: string }
+  preview: object | null
+  letter: { failure: string | null } | null
+}
 async function ask<Answer = Record<string, unknown>>(method: 'GET' | 'POST', path: string, body?: object, who = admin) {
   now = new Date(now.getTime() + 1000)
   const answered = await call(method, path, { cookie: who.cookie, body })
@@ -149,9 +154,23 @@ describe('data requests', () => {
     const { id, code } = await taken('yan@example.com', 'correct')
     await ask('POST', `/data-requests/${id}/prove`, { code, version: (await read(id)).request.version })
     await finishRequest(shop, { id, version: (await read(id)).request.version })
-    const { rows } = await sql<{ is: boolean }>`select exists (select from waiting_letters l
-      where l::text like '%yan@example%') as is`.execute(db)
-    expect(rows[0]?.is).toBe(false)
+    const plainWords = async () =>
+      (
+        await sql<{
+          is: boolean
+        }>`select exists (select from waiting_letters l where l::text ilike '%yan@example%') as is`.execute(db)
+      ).rows[0]?.is
+    expect(await plainWords()).toBe(false)
+    const { send } = shop.mail!
+    shop.mail = {
+      send: async ({ to }) => {
+        throw new MailFailure('EENVELOPE', 550, `550 5.1.1 <${to.toUpperCase()}> is unknown`)
+      },
+    }
+    await deliverLetters(shop)
+    shop.mail = { send }
+    expect(await read(id)).toMatchObject({ letter: { failure: '550 5.1.1 <…> is unknown' } })
+    expect(await plainWords()).toBe(false)
     sent.length = 0
     now = new Date(now.getTime() + 7 * 86_400_000 + 1000)
     await deliverLetters(shop)

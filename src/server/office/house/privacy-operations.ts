@@ -157,7 +157,14 @@ export const privacyOperations = [
     answer: {
       status: 200,
       description: 'Before the proof nothing tells whether the address is known.',
-      schema: z.strictObject({ request, preview: preview.nullable() }),
+      schema: z.strictObject({
+        request,
+        preview: preview.nullable(),
+        letter: z
+          .strictObject({ failure: z.string().nullable() })
+          .nullable()
+          .meta({ description: 'The code, or how it ended, while it waits to be sent; why it was not taken.' }),
+      }),
     },
     run: async (shop, { parameters: { id } }) => {
       const found = await readRequest(shop, id)

@@ -1,7 +1,7 @@
 import { codeRetryMs, retryMs } from './retry-time.ts'
 import type { Shop } from '#shop/shop.ts'
 import { mailFailureText } from './mail-failure.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mail, Mailer } from './mailer.ts'
 import { openCode } from './post-code.ts'
 import {
   claimLetters,
@@ -37,14 +37,16 @@ export async function deliverLetters(shop: Shop): Promise<{ sent: number; failed
 
 async function deliver(shop: Shop, mailer: Mailer, letter: WaitingLetter): Promise<boolean> {
   const { id, tries } = letter
+  let mail: Mail | null = null
   try {
-    const mail = letter.sealedCode ? openCode(shop, letter.sealedCode, letter.expiresAt) : letter.mail
+    mail = letter.sealedCode ? openCode(shop, letter.sealedCode, letter.expiresAt) : letter.mail
     if (mail) await mailer.send(mail)
   } catch (error) {
     // It stays in the table, and the log says so.
     const wait = letter.sealedCode ? codeRetryMs(tries) : retryMs(tries)
     const until = new Date(shop.clock.now().getTime() + wait)
-    await putOffLetter(shop.db, { id, until, failure: mailFailureText(error) })
+    const failure = mailFailureText(error)
+    await putOffLetter(shop.db, { id, until, failure: letter.sealedCode ? withoutReceiver(failure, mail) : failure })
     shop.log.warn(
       { letter: id, tries, reason: error instanceof Error ? error.message : String(error) },
       'A letter could not be sent and is tried again',
@@ -53,4 +55,11 @@ async function deliver(shop: Shop, mailer: Mailer, letter: WaitingLetter): Promi
   }
   await deleteLetter(shop.db, id)
   return true
+}
+
+/** Mail servers name whom they do not know; of a sealed letter that stands nowhere. */
+function withoutReceiver(words: string, mail: Mail | null): string {
+  const named = words.toLowerCase()
+  const receiver = mail?.to.toLowerCase()
+  return receiver && named.includes(receiver) ? named.replaceAll(receiver, '…') : words
 }

@@ -111,3 +111,13 @@ export async function countWaitingLetters(db: Database, now: Date): Promise<{ wa
 export async function deleteLettersNaming(db: Database, email: string): Promise<void> {
   await sql`delete from waiting_letters where position(${email} in lower(mail::text)) > 0`.execute(db)
 }
+
+export async function sealedLetterRow(
+  db: Database,
+  about: string,
+  now: Date,
+): Promise<{ failure: string | null } | null> {
+  const { rows } = await sql<{ failure: string | null }>`select failure from waiting_letters
+    where about = ${about} and expires_at > ${now}::timestamptz`.execute(db)
+  return rows[0] ?? null
+}

@@ -92,6 +92,8 @@ export const privacy: OfficeWords['privacy'] = {
     because: { order: 'open order', return: 'announced return', money: 'open money or invoice' },
     until: (day) => `goes by itself when it is over, by ${day} as a rule`,
   },
+  letterWaits: 'The letter to them has not gone yet: it is tried again and again.',
+  letterFailure: (words) => `In the words of the mail server: ${words}`,
   finds: {
     title: 'Notes about somebody who was erased',
     sentence:

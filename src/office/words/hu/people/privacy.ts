@@ -100,6 +100,8 @@ export const privacy = {
     because: { order: 'nyitott rendelés', return: 'bejelentett visszaküldés', money: 'rendezetlen pénz vagy számla' },
     until: (day: string) => `magától törlődik, amint lezárul; várhatóan eddig: ${day}`,
   },
+  letterWaits: 'A neki szóló levél még nem ment el: újra és újra megpróbáljuk.',
+  letterFailure: (words: string) => `A levelezőkiszolgáló szavaival: ${words}`,
   finds: {
     title: 'Feljegyzések valakiről, akit töröltünk',
     sentence:

@@ -12,7 +12,7 @@ import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { askErasure } from '../erase.ts'
 import { answerLetter, type WhatStays } from './answer-letter.ts'
-import { dueDay, type DataRequest, type RequestKind } from './data-request.ts'
+import { dueDay, letterOf, type DataRequest, type RequestKind } from './data-request.ts'
 import { previewErasure } from './preview-erasure.ts'
 import { requestLetter } from './request-letter.ts'
 import { closeRow, countTry, insertRequest, lockedRequest, markProven, writeCode } from './request-records.server.ts'
@@ -49,12 +49,7 @@ async function sendCode(
   const until = new Date(shop.clock.now().getTime() + CODE_LIFE_MS)
   await writeCode(shop.db, id, { mark: markOf(shop, id, code), until })
   const mail = { to: email, ...requestLetter({ sender: shop.about, language, kind, code }) }
-  await postSecretLetter(shop, { about: aboutOf(id), mail, expiresAt: until })
-}
-
-/** One letter of a request waits at most. */
-function aboutOf(id: number): string {
-  return `data-request ${id}`
+  await postSecretLetter(shop, { about: letterOf(id), mail, expiresAt: until })
 }
 
 function markOf(shop: Shop, id: number, code: string): Buffer {
@@ -176,5 +171,5 @@ async function postAnswer(
   { id, email, letter }: { id: number; email: string; letter: Letter },
 ): Promise<void> {
   const expiresAt = new Date(shop.clock.now().getTime() + ANSWER_LIFE_MS)
-  await postSecretLetter(shop, { about: aboutOf(id), mail: { to: email, ...letter }, expiresAt })
+  await postSecretLetter(shop, { about: letterOf(id), mail: { to: email, ...letter }, expiresAt })
 }

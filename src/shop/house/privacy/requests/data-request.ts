@@ -35,6 +35,11 @@ export type DataRequest = {
 
 export const MOST_REASON = 500
 
+/** By which name its letter waits: one at most, the code or how it ended. */
+export function letterOf(id: number): string {
+  return `data-request ${id}`
+}
+
 /** By when it has to be answered: within a month, on the last day of a shorter one. */
 export function dueDay(receivedOn: string): string {
   const [year = 0, month = 0, day = 0] = receivedOn.split('-').map(Number)

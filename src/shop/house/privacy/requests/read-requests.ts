@@ -1,12 +1,13 @@
 import { MINUTE_MS } from '#kit/durations.ts'
 import type { Actor } from '#shop/ground/actor.ts'
+import { sealedLetter } from '#shop/ground/mail/sealed-letter.ts'
 import { yearsBefore } from '#shop/ground/kept-until.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { countActs } from '#shop/people/staff/count-acts.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readPersonalData, type PersonalData } from '../personal-data.ts'
-import type { DataRequest } from './data-request.ts'
+import { letterOf, type DataRequest } from './data-request.ts'
 import { previewErasure, type ErasurePreview } from './preview-erasure.ts'
 import { deleteOldRequests, openRequests, requestRow, requestRows } from './request-records.server.ts'
 
@@ -24,11 +25,16 @@ export function openRequestItems(shop: Shop, most: number) {
 export async function readRequest(
   shop: Shop,
   id: number,
-): Promise<{ request: DataRequest; preview: ErasurePreview | null } | null> {
+): Promise<{ request: DataRequest; preview: ErasurePreview | null; letter: { failure: string | null } | null } | null> {
   const request = await requestRow(shop.db, id)
   if (!request) return null
   const isKnown = request.state === 'proven' && request.email !== null && request.kind !== 'correct'
-  return { request, preview: isKnown && request.email !== null ? await previewErasure(shop, request.email) : null }
+  const letter = await sealedLetter(shop, letterOf(id))
+  return {
+    request,
+    letter,
+    preview: isKnown && request.email !== null ? await previewErasure(shop, request.email) : null,
+  }
 }
 
 /** For so long the copy is handed out after it was written down who takes it. */
