@@ -50,6 +50,10 @@ https://shop.example
     expect(letter.html).not.toContain('<csillagok>')
   })
 
+  it('lets words at the end of a row break on a narrow phone: sums have spaces of their own that do not', () => {
+    expect(letter.html).not.toContain('nowrap')
+  })
+
   it('loads nothing but pictures of the shop’s own, and is readable by day and by night', () => {
     expect(letter.html).not.toMatch(/<script|<link|url\(/)
     for (const picture of letter.html.match(/<img[^>]+>/g) ?? [])

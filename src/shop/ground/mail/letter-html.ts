@@ -61,7 +61,7 @@ function partHtml(part: LetterPart): string {
     case 'button':
       return `<p style="margin:0 0 20px"><a href="${escaped(part.href)}" style="display:inline-block;padding:12px 22px;background-color:#0f4f4c;border:1px solid #0f4f4c;font:700 16px/1.2 ${SANS};color:#ffffff;text-decoration:none">${escaped(part.label)}</a></p>`
     case 'facts':
-      return table(part.facts.map(({ label, value }) => row(escaped(label), escaped(value), false, 'normal')))
+      return table(part.facts.map(({ label, value }) => row(escaped(label), escaped(value), false)))
     case 'lines':
       return table([
         ...part.lines.map(({ name, detail, amount, picture }) => {
@@ -84,9 +84,10 @@ function table(rows: string[]): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${rows.join('')}</table>`
 }
 
-function row(label: string, value: string, isStrong: boolean, breaks: 'normal' | 'nowrap' = 'nowrap'): string {
+/** Sums have spaces of their own that do not break; words at the end of a row may. */
+function row(label: string, value: string, isStrong: boolean): string {
   const font = `font:${isStrong ? '700 ' : ''}16px/1.5 ${SANS};color:#26241e;border-bottom:1px solid #ddd5c4`
-  return `<tr><td class="ink rule" style="padding:8px 12px 8px 0;${font}">${label}</td><td class="ink rule" align="right" style="padding:8px 0;white-space:${breaks};${font}">${value}</td></tr>`
+  return `<tr><td class="ink rule" style="padding:8px 12px 8px 0;${font}">${label}</td><td class="ink rule" align="right" style="padding:8px 0;${font}">${value}</td></tr>`
 }
 
 function escaped(text: string): string {
