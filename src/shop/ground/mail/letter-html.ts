@@ -49,13 +49,13 @@ ${parts.map(partHtml).join('\n')}
 function partHtml(part: LetterPart): string {
   switch (part.kind) {
     case 'paragraph':
-      return `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${SANS};color:#26241e">${escaped(part.text)}</p>`
+      return `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${SANS};color:#26241e;overflow-wrap:anywhere">${escaped(part.text)}</p>`
     case 'small-print':
-      return `<p class="muted" style="margin:0 0 12px;font:14px/1.5 ${SANS};color:#5f5a4f">${escaped(part.text)}</p>`
+      return `<p class="muted" style="margin:0 0 12px;font:14px/1.5 ${SANS};color:#5f5a4f;overflow-wrap:anywhere">${escaped(part.text)}</p>`
     case 'subheading':
       return `<h2 class="ink" style="margin:28px 0 12px;font:700 18px/1.3 ${SERIF};color:#14120c">${escaped(part.text)}</h2>`
     case 'block':
-      return `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${SANS};color:#26241e">${part.lines.map(escaped).join('<br>')}</p>`
+      return `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${SANS};color:#26241e;overflow-wrap:anywhere">${part.lines.map(escaped).join('<br>')}</p>`
     case 'code':
       return `<p class="code" style="margin:0 0 20px;padding:14px 16px;background-color:#f7f3ea;border:1px solid #8a7338;font:700 30px/1.2 Consolas,Menlo,monospace;letter-spacing:6px;text-align:center;color:#14120c">${escaped(part.code)}</p>`
     case 'button':
