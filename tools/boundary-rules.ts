@@ -111,6 +111,7 @@ export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
     'book-club',
     'content',
     'lists',
+    'browsing',
     'search',
     'claims',
     'feeds',

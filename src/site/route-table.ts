@@ -33,7 +33,7 @@ const LIST = [
   'age',
 ] as const
 
-/** Every page once, in both languages. Paths exist here and nowhere else (WEB-01…38, WEB-60…65). */
+/** Every page once, in both languages. Paths exist here and nowhere else (WEB-01…38, WEB-60…65, WEB-70…72). */
 // oxfmt-ignore
 export const PAGES = {
   'home': { en: '/', hu: '/hu', layout: 'home', access: 'anyone' },
@@ -67,6 +67,9 @@ export const PAGES = {
   'other-languages-subcategory': { en: '/other-languages/:category/:subcategory', hu: '/hu/egyeb-idegen-nyelvu-konyvek/:category/:subcategory', layout: 'products', access: 'anyone', query: LIST },
   'staff-recommendations': { en: '/staff-recommendations', hu: '/hu/mi-ajanljuk', layout: 'products', access: 'anyone', query: LIST },
   'books-by-author': { en: '/books-by-author/:slug', hu: '/hu/szerzo-muvei/:slug', layout: 'products', access: 'anyone', query: LIST },
+  'authors': { en: '/authors', hu: '/hu/szerzok', layout: 'products', access: 'anyone', query: ['letter', 'page'] },
+  'series': { en: '/series/:slug', hu: '/hu/sorozat/:slug', layout: 'products', access: 'anyone', query: ['read', 'page'] },
+  'publisher': { en: '/publisher/:slug', hu: '/hu/kiado/:slug', layout: 'products', access: 'anyone', query: LIST },
   'menu-navigation': { en: '/menu-navigation/:slug', hu: '/hu/menu-navigacio/:slug', layout: 'mobilemenu', access: 'anyone' },
   'of-the-month': { en: `/${SHOP_SLUG}-of-the-month`, hu: '/hu/a-honap-sikerkonyvei', layout: 'products', access: 'anyone', query: LIST },
   'stationery-gift': { en: '/stationary-and-gift/:slug', hu: '/hu/notesz-es-ajandektargy/:slug', layout: 'products', access: 'anyone' },

@@ -197,6 +197,33 @@ describe('the list pages', () => {
     expect(html).toContain('Gárdonyi Géza')
   })
 
+  it('WEB-70 READER-43 authors stand by the letters of the page’s language, and an author’s page leads there', async () => {
+    const { html } = await page('/hu/szerzok?letter=sz')
+    expect(html).toMatch(/aria-current="page"[^>]*>Sz</)
+    expect(html).toContain('href="/hu/szerzok?letter=cs"')
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/hu\/szerzok\?letter=sz"/)
+    expect((await page('/authors?letter=sz')).html).toMatch(/aria-current="page"[^>]*>S</)
+    expect((await page('/hu/szerzok?letter=nonsense&page=0')).status).toBe(200)
+    expect((await page('/hu/szerzo-muvei/gardonyi-geza')).html).toContain('href="/hu/szerzok"')
+  })
+
+  it('WEB-71 READER-40 READER-41 a series stands in order, tells what comes next, and asks for it by its address', async () => {
+    const series = '/hu/sorozat/ejjeli-olvasmany'
+    const { html } = await page(series)
+    expect([html.match(/<h3/g)?.length, html.includes('noindex')]).toEqual([6, false])
+    const next = async (search: string) => /<h2 id="next">.*?<\/h2>/s.exec((await page(series + search)).html)?.[0]
+    expect(await next('')).toContain('Drakula')
+    expect(await next('?read=1')).toContain('Frankenstein')
+    expect(await next('?read=6')).toContain('nincs több kötet')
+    expect((await page(`${series}?read=1`)).html).toContain('noindex')
+  })
+
+  it('WEB-72 READER-42 a publisher’s page is a list with filters, and keeps them when it has moved', async () => {
+    const { html } = await page('/publisher/ket-gyertya-kiado?language=hu')
+    expect(html).toContain('name="author"')
+    expect(html).not.toContain('name="publisher"')
+  })
+
   it('WEB-10 every issue of a periodical stands at its own mark, with price and state', async () => {
     const { html } = await page('/hu/ujsagok-es-magazinok')
     expect(html).toMatch(/id="kilenc-lampas-48-szam"/)

@@ -46,6 +46,8 @@ const TYPES: Partial<Record<PageId, string[]>> = {
   'book': ['Book', 'BreadcrumbList'],
   'stationery-gift': ['Product', 'BreadcrumbList'],
   'books-by-author': ['ItemList', 'BreadcrumbList'],
+  'series': ['ItemList', 'BreadcrumbList'],
+  'publisher': ['ItemList', 'BreadcrumbList'],
   'purchase-and-shipping-conditions': ['FAQPage', 'BreadcrumbList'],
 }
 

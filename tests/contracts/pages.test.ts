@@ -113,6 +113,8 @@ describe('what is not there', () => {
       '/books/no-such-category',
       '/books/fiction/no-such',
       '/books-by-author/nobody',
+      '/series/nothing',
+      '/publisher/nobody',
       '/menu-navigation/nothing',
     ]) {
       const response = await ask(path)

@@ -120,9 +120,10 @@ describe("a product's page", () => {
     expect(answer.headers.get('content-type')).toBe('image/png')
   })
 
-  it('PAGE-01 a volume of a series shows the series in order and its own place', async () => {
+  it('PAGE-01 READER-40 READER-42 a volume of a series leads to its series and its publisher, and shows the series in order and its own place', async () => {
     const page = await html('/hu/konyv/drakula')
-    expect(page).toMatch(/<a class="link" href="#series">Éjjeli olvasmány<\/a>/)
+    expect(page).toMatch(/<a class="link" href="\/hu\/sorozat\/ejjeli-olvasmany">Éjjeli olvasmány<\/a>/)
+    expect(page).toMatch(/<a class="link" href="\/hu\/kiado\/[a-z-]+">/)
     const [, list = ''] = /<h2 id="series">.*?<ol>(.*?)<\/ol>/s.exec(page) ?? []
     expect(list.match(/<li/g)).toHaveLength(6)
     expect(list).toMatch(/aria-current="page"[^>]*>Drakula</)

@@ -24,6 +24,8 @@ const EXAMPLES: Record<PageWithSlug, Record<Language, string>> = {
   },
   'stationery-gift': { en: '/stationary-and-gift/garden-journal', hu: '/hu/notesz-es-ajandektargy/kerti-naplo' },
   'books-by-author': { en: '/books-by-author/geza-gardonyi', hu: '/hu/szerzo-muvei/gardonyi-geza' },
+  'series': { en: '/series/ejjeli-olvasmany', hu: '/hu/sorozat/ejjeli-olvasmany' },
+  'publisher': { en: '/publisher/ket-gyertya-kiado', hu: '/hu/kiado/ket-gyertya-kiado' },
   'menu-navigation': { en: '/menu-navigation/books', hu: '/hu/menu-navigacio/konyvek' },
   'shared-list': { en: '/list/demo-karacsonyi-lista0', hu: '/hu/lista/demo-karacsonyi-lista0' },
   'order': { en: '/my-orders/k26-abc123', hu: '/hu/rendeleseim/k26-abc123' },

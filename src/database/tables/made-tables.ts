@@ -1186,6 +1186,11 @@ export type MadeTables = {
     number: string
     publisher_id: string
   }
+  publisher_slugs: {
+    slug: string
+    publisher_id: string
+    is_former: Generated<boolean>
+  }
   publishers: {
     id: string
     name: string
@@ -1375,6 +1380,11 @@ export type MadeTables = {
     version: Generated<number>
     publisher_id: Maybe<string>
     name_key: Maybe<string>
+  }
+  series_slugs: {
+    slug: string
+    series_id: string
+    is_former: Generated<boolean>
   }
   settings: {
     name: string

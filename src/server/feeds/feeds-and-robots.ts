@@ -7,9 +7,9 @@ import type { DocumentShelf } from '#shop/catalogue/feeds/document-shelf.ts'
 import { madeDocuments } from '#shop/catalogue/feeds/made-documents.ts'
 import { newTitles, feedProducts } from '#shop/catalogue/feeds/feed-products.ts'
 import {
-  authorEntries,
+  entriesOfPart,
   fixedEntries,
-  productEntries,
+  PART_KINDS,
   sitemapParts,
   type SitemapEntry,
 } from '#shop/catalogue/feeds/sitemap-entries.ts'
@@ -120,10 +120,11 @@ export function feedsAndRobotsDoor({
     type: XML,
     maxAgeMs: FEED_MS,
     async write() {
-      const { products, authors } = await parts()
-      const numbered = (name: string, some: typeof products) =>
-        some.map(({ changedAt }, index) => ({ name: `${name}-${index + 1}`, changedAt }))
-      const all = [{ name: 'pages' }, ...numbered('products', products), ...numbered('authors', authors)]
+      const present = await parts()
+      const numbered = PART_KINDS.flatMap((kind) =>
+        present[kind].map(({ changedAt }, index) => ({ name: `${kind}-${index + 1}`, changedAt })),
+      )
+      const all = [{ name: 'pages' }, ...numbered]
       return once(sitemapIndex(publicUrl, all))
     },
   }))
@@ -150,10 +151,10 @@ export function feedsAndRobotsDoor({
   /** The pages of a part by its name; null when there is no such part. */
   async function entriesOf(name: string): Promise<AsyncIterable<SitemapEntry[]> | null> {
     if (name === 'pages') return once(await fixedEntries(shop))
-    const [, kind, digits] = /^(products|authors)-([1-9]\d{0,3})$/.exec(name) ?? []
-    const part = kind && (await parts())[kind as 'products' | 'authors'][Number(digits) - 1]
-    if (!part) return null
-    return kind === 'products' ? productEntries(shop, part) : authorEntries(shop, part)
+    const [, asked, digits] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(name) ?? []
+    const kind = PART_KINDS.find((one) => one === asked)
+    const part = kind && (await parts())[kind][Number(digits) - 1]
+    return part ? entriesOfPart(shop, kind, part) : null
   }
 
   made('/sitemaps/:file{[a-z]+(?:-[0-9]+)?\\.xml}', (file) => ({

@@ -28,6 +28,7 @@ const COLUMNS = [
     links: [
       ['about-us', 'frame.about-us'],
       ['of-the-month', 'frame.of-the-month'],
+      ['authors', 'pages.authors'],
       ['book-club', 'frame.book-club'],
       ['contact-us', 'frame.contact-us'],
       ['newspapers-and-magazines', 'pages.newspapers-and-magazines'],

@@ -32,6 +32,8 @@ const SECTION_OF: Partial<Record<PageId, (typeof SECTIONS)[number]>> = {
   'book': 'books',
   'books-category': 'books',
   'books-subcategory': 'books',
+  'authors': 'books',
+  'series': 'books',
   'other-language': 'other-languages',
   'other-languages-category': 'other-languages',
   'other-languages-subcategory': 'other-languages',

@@ -10,9 +10,13 @@ import {
   authorIds,
   authorParts,
   categoryAddresses,
+  nameIds,
+  nameParts,
+  nameSlugs,
   productAddresses,
   productIds,
   productParts,
+  type NamedPages,
 } from './sitemap-records.server.ts'
 
 /** A page in its languages, and when it was changed last where that is known. */
@@ -35,9 +39,23 @@ const NOT_LISTED: readonly PageId[] = [
 ]
 const SECTIONS = { BOOK: 'books', OTHERLANGUAGE: 'other-languages', STATIONERYGIFT: 'stationery-gifts' } as const
 
-export async function sitemapParts(shop: Shop): Promise<{ products: SitemapPart[]; authors: SitemapPart[] }> {
-  const [products, authors] = await Promise.all([productParts(shop.db, PART_SIZE), authorParts(shop.db, PART_SIZE)])
-  return { products: spans(products), authors: spans(authors) }
+/** The kinds of pages that stand in parts of their own. */
+export const PART_KINDS = ['products', 'authors', 'series', 'publishers'] as const
+export type PartKind = (typeof PART_KINDS)[number]
+
+export async function sitemapParts(shop: Shop): Promise<Record<PartKind, SitemapPart[]>> {
+  const [products, authors, series, publishers] = await Promise.all([
+    productParts(shop.db, PART_SIZE),
+    authorParts(shop.db, PART_SIZE),
+    nameParts(shop.db, 'series', PART_SIZE),
+    nameParts(shop.db, 'publishers', PART_SIZE),
+  ])
+  return {
+    products: spans(products),
+    authors: spans(authors),
+    series: spans(series),
+    publishers: spans(publishers),
+  }
 }
 
 function spans(parts: { firstId: string; changedAt?: Date }[]): SitemapPart[] {
@@ -81,6 +99,21 @@ export async function* authorEntries(shop: Shop, part: SitemapPart): AsyncGenera
     yield (await authorAddresses(shop.db, ids)).map((slugs) => ({
       paths: inLanguages((language) => pathToAny(language, 'books-by-author', { slug: slugs[language] })),
     }))
+}
+
+/** Series or publishers with titles enough. */
+async function* nameEntries(shop: Shop, kind: NamedPages, part: SitemapPart): AsyncGenerator<SitemapEntry[]> {
+  const page = kind === 'series' ? 'series' : 'publisher'
+  for await (const ids of idBatches(part, (span) => nameIds(shop.db, kind, span)))
+    yield (await nameSlugs(shop.db, kind, ids)).map((slug) => ({
+      paths: inLanguages((language) => pathToAny(language, page, { slug })),
+    }))
+}
+
+/** The pages of a part. */
+export function entriesOfPart(shop: Shop, kind: PartKind, part: SitemapPart): AsyncGenerator<SitemapEntry[]> {
+  if (kind === 'products') return productEntries(shop, part)
+  return kind === 'authors' ? authorEntries(shop, part) : nameEntries(shop, kind, part)
 }
 
 function inLanguages(path: (language: Language) => string): Record<Language, string> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
+import { FEWEST_TO_BE_FOUND } from '#shop/catalogue/products/names/fewest-to-be-found.ts'
 import type { ProductType } from '#shop/goods/product.ts'
 
 /** An issue of a periodical has no page of its own. */
@@ -33,6 +34,40 @@ export function authorParts(db: Database, size: number) {
     .orderBy('part')
     .select(({ fn }) => fn.min('id').as('firstId'))
     .execute()
+}
+
+/** What has a page of its own with enough titles on it to be found by. */
+const NAMED = {
+  series: { table: 'series', column: 'series_id', slugs: 'series_slugs' },
+  publishers: { table: 'publishers', column: 'publisher_id', slugs: 'publisher_slugs' },
+} as const
+export type NamedPages = keyof typeof NAMED
+
+function foundNames(kind: NamedPages) {
+  const { table, column } = NAMED[kind]
+  return sql`select n.id from ${sql.table(table)} n where ${sql.lit(FEWEST_TO_BE_FOUND)} = (select count(*) from
+    (select from products p where p.${sql.ref(column)} = n.id and not p.deleted limit ${sql.lit(FEWEST_TO_BE_FOUND)}) as counted)`
+}
+
+/** The first series or publisher of each part. */
+export async function nameParts(db: Database, kind: NamedPages, size: number): Promise<{ firstId: string }[]> {
+  const { rows } = await sql<{ firstId: string }>`select min(id) as "firstId" from (
+      select id, (row_number() over (order by id) - 1) / ${sql.lit(size)} as part from (${foundNames(kind)}) as found
+    ) as numbered group by part order by part`.execute(db)
+  return rows
+}
+
+export async function nameIds(db: Database, kind: NamedPages, { from, before, limit }: Span): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${foundNames(kind)} and n.id >= ${from}
+    ${before === null ? sql`` : sql`and n.id < ${before}`} order by n.id limit ${limit}::int`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function nameSlugs(db: Database, kind: NamedPages, ids: readonly string[]): Promise<string[]> {
+  const { column, slugs } = NAMED[kind]
+  const { rows } = await sql<{ slug: string }>`select slug from ${sql.table(slugs)}
+    where ${sql.ref(column)} = any(${ids}::text[]) and not is_former order by ${sql.ref(column)}`.execute(db)
+  return rows.map(({ slug }) => slug)
 }
 
 type Span = { from: string; before: string | null; limit: number }

@@ -109,6 +109,8 @@ function rowsOfScope(index: ListIndex, scope: ListScope): Bits {
       return index.types.rowsWith(scope.type)
     case 'category':
       return index.types.rowsWith(scope.tree).and([index.columns.category.rowsWith(scope.id)])
+    case 'publisher':
+      return index.present.and([index.columns.publisher.rowsWith(scope.id)])
     case 'on-sale': {
       const [prices, listPrices] = [index.prices.array, index.facts.listPrices.array]
       const periodicals = index.types.rowsWith('PERIODICAL')

@@ -11,6 +11,7 @@ export type ListScope =
   | { kind: 'newly-published' }
   | { kind: 'upcoming' }
   | { kind: 'contributor'; id: string }
+  | { kind: 'publisher'; id: string }
   | { kind: 'staff-recommendations' }
   | { kind: 'titles-of-the-month' }
   /** Found by a search, the best first; at most MAX_IDS of them are looked at. */
@@ -46,6 +47,7 @@ export function hasOwnOrder({ kind }: ListScope): boolean {
 
 export function filtersOf(scope: ListScope): readonly FilterName[] {
   if (scope.kind === 'contributor') return FILTER_NAMES.filter((name) => name !== 'author')
+  if (scope.kind === 'publisher') return FILTER_NAMES.filter((name) => name !== 'publisher')
   if (scope.kind === 'upcoming') return FILTER_NAMES.filter((name) => name !== 'availability')
   return FILTER_NAMES
 }
@@ -61,7 +63,7 @@ export function tagsOfScope(scope: ListScope): string[] {
           ? BOOKS
           : PRODUCT_TYPES
   const tags = types.flatMap((type) => [`categories:${type}`, `list:${type}`])
-  if (scope.kind === 'contributor') tags.push(`contributor:${scope.id}`)
+  if (scope.kind === 'contributor' || scope.kind === 'publisher') tags.push(`${scope.kind}:${scope.id}`)
   if (scope.kind === 'staff-recommendations' || scope.kind === 'titles-of-the-month') tags.push('shelves')
   return tags
 }

@@ -25,6 +25,9 @@ export type CatalogueTables = RoomTables<{
   publisher_numbers: {}
   work_numbers: {}
   former_contributor_slugs: {}
+  /** Where addresses of series lead, present and former ones; the database writes them with the name. */
+  series_slugs: {}
+  publisher_slugs: {}
   /** `release_date`: the later of the two, from which on it may be sent; the database writes it. */
   products: {
     binding: Binding

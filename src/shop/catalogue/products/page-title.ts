@@ -3,6 +3,7 @@ import type { PageId } from '#site/route-table.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findCategory } from './find-category.ts'
 import { findContributor } from './find-contributor.ts'
+import { findNamed } from './names/find-named.ts'
 import type { ProductType } from '#shop/goods/product.ts'
 
 const TREES: Partial<Record<PageId, ProductType>> = {
@@ -14,13 +15,15 @@ const TREES: Partial<Record<PageId, ProductType>> = {
   'stationery-gifts-subcategory': 'STATIONERYGIFT',
 }
 
-/** The title of a category's or an author's page, by the slugs of its address; null if there is no such page. */
+/** The title of a category's, an author's, a series' or a publisher's page, by the slugs of its address; null if there is no such page. */
 export async function listTitle(
   shop: Shop,
   { page, language, slugs }: { page: PageId; language: Language; slugs: readonly string[] },
 ): Promise<string | null> {
   const [first = '', second] = slugs
   if (page === 'books-by-author') return (await findContributor(shop, { language, slug: first }))?.name ?? null
+  if (page === 'series' || page === 'publisher')
+    return (await findNamed(shop, { kind: page, slug: first }))?.name ?? null
   const tree = TREES[page]
   if (!tree) return null
   const category = await findCategory(shop, { tree, language, slug: first })

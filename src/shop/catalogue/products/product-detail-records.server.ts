@@ -64,6 +64,16 @@ function detailStatement(language: Language) {
           .limit(sql.lit(1))
           .select('v.percent')
           .as('vatPercent'),
+        selectFrom('publisher_slugs as us')
+          .whereRef('us.publisher_id', '=', 'p.publisher_id')
+          .where('us.is_former', '=', sql.lit(false))
+          .select('us.slug')
+          .as('publisherSlug'),
+        selectFrom('series_slugs as ss')
+          .whereRef('ss.series_id', '=', 'p.series_id')
+          .where('ss.is_former', '=', sql.lit(false))
+          .select('ss.slug')
+          .as('seriesSlug'),
         jsonArrayFrom(
           selectFrom('product_categories as pc')
             .innerJoin('category_texts as own', 'own.category_id', 'pc.category_id')

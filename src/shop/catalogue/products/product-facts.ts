@@ -35,10 +35,12 @@ export type ProductFacts = Pick<PlainFields, PageField> & {
   /** How its page is laid out. */
   layout: ProductLayout
   publisher: string | null
+  /** Of its page. */
+  publisherSlug: string | null
   publication: { date: string; precision: DatePrecision } | null
   /** Width, height, thickness. */
   sizeMm: readonly [number, number, number | null] | null
-  series: { name: string; number: number | null } | null
+  series: { name: string; slug: string | null; number: number | null } | null
   contributors: Contributor[]
   /** The main category, with the one above it first. */
   categoryPath: CategoryStep[]

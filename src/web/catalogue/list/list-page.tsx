@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { groupedNumber } from '#kit/formats/intl-formats.ts'
-import { LANGUAGE_FACTS } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
 import type { PageId } from '#site/route-table.ts'
 import { isFiltered } from '#shop/catalogue/lists/list-query.ts'
@@ -11,6 +9,7 @@ import type { ShownListing } from './load-list.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/page/breadcrumb.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { ListHead } from './list-head.tsx'
 import styles from './list-page.module.css'
 import { ListStructure } from './list-structure.tsx'
 import { PageHead } from '#web/ui/page/page-head.tsx'
@@ -20,10 +19,15 @@ import { ShopLink } from '#web/ui/links/shop-link.tsx'
 /** A category has no words but its own. */
 type PageWithLede = Exclude<PageId, `${string}-category` | `${string}-subcategory`>
 
+/** One of those that stand at one address. */
+type PageBetween = 'authors'
+
 type ListPageProps = {
   page: PageId
   /** The section the list belongs to, for the breadcrumb. */
   within?: 'books' | 'other-languages' | 'stationery-gifts'
+  /** A page between the section and this one, for the breadcrumb. */
+  between?: PageBetween
   parent?: CategoryName
   category?: CategoryName
   /** A word before the lead: an author's years. */
@@ -41,7 +45,18 @@ type ListPageProps = {
 
 /** A list with everything around it: breadcrumb, title with its number, lead, the categories below, and the list itself. */
 export function ListPage(props: ListPageProps) {
-  const { page, within, parent, category, note, subcategories = [], listing, unit = 'books', noIndex = false } = props
+  const {
+    page,
+    within,
+    between,
+    parent,
+    category,
+    note,
+    subcategories = [],
+    listing,
+    unit = 'books',
+    noIndex = false,
+  } = props
   const text = useText()
   const language = useLanguage()
   const title = category?.name ?? text(`pages.${page}`)
@@ -54,6 +69,7 @@ export function ListPage(props: ListPageProps) {
   const fullTitle = above ? `${title} – ${above}` : title
   const crumbs: Crumb[] = [{ label: text('frame.home'), to: pathTo(language, 'home') }]
   if (within) crumbs.push({ label: text(`pages.${within}`), to: pathTo(language, within) })
+  if (between) crumbs.push({ label: text(`pages.${between}`), to: pathTo(language, between) })
   if (within && parent)
     crumbs.push({ label: parent.name, to: pathTo(language, categoryPages(within)[1], { category: parent.slug }) })
   const isPlain = !listing || (!isFiltered(listing.query) && listing.query.sort === listing.sorts[0])
@@ -75,21 +91,12 @@ export function ListPage(props: ListPageProps) {
       />
       {listing && isPlain && <ListStructure crumbs={[...crumbs, { label: title }]} listing={listing} />}
       <Breadcrumb items={[...crumbs, { label: title }]} />
-      <h1 className="page-title">{title}</h1>
-      <div className={styles.lead}>
-        {listing && (
-          <p className={styles.number}>
-            <b>{groupedNumber(LANGUAGE_FACTS[language].locale).format(listing.total)}</b>
-            {text(`list.${unit}-unit`, { count: listing.total })}
-          </p>
-        )}
-        {(note || lede) && (
-          <p className="page-lede">
-            {note && <span className={styles.note}>{note}</span>}
-            {lede}
-          </p>
-        )}
-      </div>
+      <ListHead
+        title={title}
+        count={listing && { number: listing.total, unit: text(`list.${unit}-unit`, { count: listing.total }) }}
+        note={note}
+        lede={lede}
+      />
       {subcategories.length > 0 && (
         <nav className={styles.below} aria-label={text('list.subcategories', { title })}>
           <ul>

@@ -6,7 +6,7 @@ import type { Crumb } from '#web/ui/page/breadcrumb.tsx'
 import { productPath } from '#shop/catalogue/products/product-path.ts'
 import { StructuredData } from '#web/ui/page/structured-data.tsx'
 
-type ListStructureProps = { crumbs: Crumb[]; listing: ShownListing }
+type ListStructureProps = { crumbs: Crumb[]; listing: Pick<ShownListing, 'products' | 'page' | 'scopeTotal'> }
 
 /** Breadcrumb and listed products, for search engines. */
 export function ListStructure({ crumbs, listing: { products, page, scopeTotal } }: ListStructureProps) {

@@ -71,7 +71,7 @@ describe("what a product's page tells", () => {
     expect(product.title).toBe('Drakula')
     expect(facts.contributors[0]).toMatchObject({ name: 'Bram Stoker', role: 'author' })
     expect(facts).toMatchObject({ originalTitle: 'Dracula', originalLanguage: 'en', vatPercent: 5 })
-    expect(facts.series).toEqual({ name: 'Éjjeli olvasmány', number: 1 })
+    expect(facts.series).toEqual({ name: 'Éjjeli olvasmány', slug: 'ejjeli-olvasmany', number: 1 })
     expect(related.series).toHaveLength(6)
     expect(related.series[0]?.id).toBe(product.id)
     expect(related.editions.map(({ language }) => language)).toEqual(['en', 'en'])

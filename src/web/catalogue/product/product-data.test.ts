@@ -28,6 +28,7 @@ const facts: ProductFacts = {
   description: 'Két gyerek fürdik a patakban. </script><script>alert(1)</script>',
   ean: '9789634052395',
   publisher: 'Szárnyvonal Kiadó',
+  publisherSlug: 'szarnyvonal-kiado',
   publication: { date: '2024-10-22', precision: 'month' },
   pages: 568,
   firstPublished: 1901,

@@ -13,21 +13,22 @@ import { yearInWords } from '#words/years-in-words.ts'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
 import styles from './product-facts.module.css'
 import { languageName } from '#web/ui/product/product-language.ts'
-import { SERIES_ELEMENT_ID } from './product-series.tsx'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 
-type ProductFactsProps = { product: ProductCard; facts: Facts; hasSeries: boolean; today: string }
+type ProductFactsProps = { product: ProductCard; facts: Facts; today: string }
 type Row = readonly [name: string, value: ReactNode]
 
 /** What can be looked up of a product, as a definition list; what is not known has no line. */
-export function ProductFacts({ product, facts, hasSeries, today }: ProductFactsProps) {
+export function ProductFacts({ product, facts, today }: ProductFactsProps) {
   const text = useText()
   const language = useLanguage()
   const isThing = product.type === 'STATIONERYGIFT'
   const { publication, series } = facts
   const isAhead = isYetToAppear(facts, today)
   const rows: (Row | null)[] = [
-    row(facts.publisher, isThing ? 'maker' : 'publisher', (name) => name),
+    row(facts.publisher, isThing ? 'maker' : 'publisher', (name) => (
+      <NameLink page="publisher" name={name} slug={facts.publisherSlug} />
+    )),
     row(publication, isAhead ? 'will-be-published' : 'published', ({ date, precision }) =>
       formatDay(date, language, precision),
     ),
@@ -36,15 +37,9 @@ export function ProductFacts({ product, facts, hasSeries, today }: ProductFactsP
     row(facts.pages, 'pages', (count) => text('detail.page-count', { count })),
     row(facts.sizeMm, 'size', (size) => text('detail.millimetres', { size: size.filter(Boolean).join(' × ') })),
     row(facts.weightGrams, 'weight', (weight) => text('detail.grams', { weight })),
-    row(series, 'series', ({ name, number }) => (
+    row(series, 'series', ({ name, slug, number }) => (
       <>
-        {hasSeries ? (
-          <a className="link" href={`#${SERIES_ELEMENT_ID}`}>
-            {name}
-          </a>
-        ) : (
-          name
-        )}
+        <NameLink page="series" name={name} slug={slug} />
         {number !== null && `, ${text('detail.volume', { number })}`}
       </>
     )),
@@ -71,6 +66,18 @@ export function ProductFacts({ product, facts, hasSeries, today }: ProductFactsP
           </div>
         ))}
     </dl>
+  )
+}
+
+type NameLinkProps = { page: 'publisher' | 'series'; name: string; slug: string | null }
+
+function NameLink({ page, name, slug }: NameLinkProps) {
+  const language = useLanguage()
+  if (slug === null) return name
+  return (
+    <ShopLink className="link" to={pathTo(language, page, { slug })}>
+      {name}
+    </ShopLink>
   )
 }
 

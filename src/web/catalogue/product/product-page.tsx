@@ -94,17 +94,12 @@ export function ProductPage({ loaded: { product, facts, related, delivery, socia
           <ProductShare className={`link no-print ${styles.share}`} title={product.title} url={publicUrl + pathname} />
         </section>
         <section className={styles.facts} aria-label={text('detail.facts')}>
-          <ProductFacts
-            product={product}
-            facts={facts}
-            hasSeries={related.series.length > 0}
-            today={delivery.estimate.today}
-          />
+          <ProductFacts product={product} facts={facts} today={delivery.estimate.today} />
           <ProductSafety safety={facts.safety} isThing={isThing} />
         </section>
       </div>
       <ProductStaffWords words={facts.staffWords} />
-      {facts.series && <ProductSeries name={facts.series.name} volumes={related.series} hereId={product.id} />}
+      {facts.series && <ProductSeries series={facts.series} volumes={related.series} hereId={product.id} />}
       <ProductShelves related={related} authors={authors} facts={facts} section={SECTIONS[product.type]} />
     </>
   )

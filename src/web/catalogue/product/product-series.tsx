@@ -1,3 +1,4 @@
+import { pathTo } from '#site/path-to.ts'
 import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { Availability } from '#web/ui/product/availability.tsx'
@@ -5,19 +6,18 @@ import { Price } from '#web/ui/product/price.tsx'
 import { productPath } from '#shop/catalogue/products/product-path.ts'
 import styles from './product-rows.module.css'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 
-type ProductSeriesProps = { name: string; volumes: ProductCard[]; hereId: string }
-
-export const SERIES_ELEMENT_ID = 'series'
+type ProductSeriesProps = { series: { name: string; slug: string | null }; volumes: ProductCard[]; hereId: string }
 
 /** The series in its order, with the book of the page at its place. */
-export function ProductSeries({ name, volumes, hereId }: ProductSeriesProps) {
+export function ProductSeries({ series, volumes, hereId }: ProductSeriesProps) {
   const text = useText()
   const language = useLanguage()
   if (volumes.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby={SERIES_ELEMENT_ID}>
-      <h2 id={SERIES_ELEMENT_ID}>{text('detail.series-order', { series: name })}</h2>
+    <section className={styles.section} aria-labelledby="series">
+      <h2 id="series">{text('detail.series-order', { series: series.name })}</h2>
       <ol>
         {volumes.map((volume) => (
           <li key={volume.id} className={styles.row}>
@@ -40,6 +40,11 @@ export function ProductSeries({ name, volumes, hereId }: ProductSeriesProps) {
           </li>
         ))}
       </ol>
+      {series.slug !== null && (
+        <p>
+          <TextLink to={pathTo(language, 'series', { slug: series.slug })}>{text('series.whole')}</TextLink>
+        </p>
+      )}
     </section>
   )
 }

@@ -241,6 +241,36 @@ export const catalogue: Translated<typeof hu> = {
     'see-all': 'See all',
   },
 
+  series: {
+    'volumes-unit': '{count, plural, one { volume} other { volumes}}',
+    'description': '{series}: {count, plural, one {# volume} other {# volumes}} of the series, in reading order.',
+    'whole': 'The page of the series',
+    'last-read': 'The last one you read:',
+    'none-read': 'none yet',
+    'choice': '{number}. {title}',
+    'show': 'Show',
+    'first': 'It begins with',
+    'next': 'Next',
+    'no-next': 'We have no volume after this one.',
+    'order': 'In this order',
+    'volumes': 'The volumes',
+    'was-read': 'read',
+    'is-next': 'next',
+    'coming': 'coming',
+    'volume': 'Volume {number}: ',
+  },
+
+  authors: {
+    'names-unit': '{count, plural, one { name} other { names}}',
+    'letters': 'Letters',
+    'none': ', no authors',
+    'other': 'Other',
+    'of-letter': 'Authors: {letter}',
+    'description':
+      'Authors whose names begin with {letter}: {count, plural, one {# name} other {# names}}, each with the number of their books.',
+    'titles': '{count, plural, one { title} other { titles}}',
+  },
+
   carousel: {
     'action': 'Take a look',
     'name': 'Featured books',

@@ -239,6 +239,36 @@ export const catalogue = {
     'see-all': 'Mind megnézem',
   },
 
+  series: {
+    'volumes-unit': '{count, plural, one { kötet} other { kötet}}',
+    'description': '{series}: a sorozat {count, plural, one {# kötete} other {# kötete}}, olvasási sorrendben.',
+    'whole': 'A sorozat lapja',
+    'last-read': 'Az utolsó, amit olvasott:',
+    'none-read': 'még egyet sem',
+    'choice': '{number}. {title}',
+    'show': 'Mutassa',
+    'first': 'Ezzel kezdődik',
+    'next': 'A következő',
+    'no-next': 'Ezután nincs több kötet nálunk.',
+    'order': 'Ebben a rendben',
+    'volumes': 'A kötetek',
+    'was-read': 'olvasva',
+    'is-next': 'ez jön',
+    'coming': 'készül',
+    'volume': '{number}. kötet: ',
+  },
+
+  authors: {
+    'names-unit': '{count, plural, one { név} other { név}}',
+    'letters': 'Kezdőbetűk',
+    'none': ', nincs szerző',
+    'other': 'Egyéb',
+    'of-letter': 'Szerzők: {letter}',
+    'description':
+      'Szerzőink, akiknek a neve így kezdődik: {letter}. {count, plural, one {# név} other {# név}}, könyveik számával.',
+    'titles': '{count, plural, one { cím} other { cím}}',
+  },
+
   carousel: {
     'action': 'Megnézem',
     'name': 'Kiemelt könyvek',

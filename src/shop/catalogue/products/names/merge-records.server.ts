@@ -23,14 +23,20 @@ export const MERGED = {
     table: 'publishers',
     name: 'name',
     column: 'publisher_id',
-    hanging: { products: ['id'], series: ['id'], periodicals: ['id'], publisher_numbers: ['scheme', 'number'] },
+    hanging: {
+      products: ['id'],
+      series: ['id'],
+      periodicals: ['id'],
+      publisher_numbers: ['scheme', 'number'],
+      publisher_slugs: ['slug'],
+    },
     filled: ['name', 'postal_address', 'email', 'responsible_name', 'responsible_address', 'responsible_email'],
   },
   series: {
     table: 'series',
     name: 'name',
     column: 'series_id',
-    hanging: { products: ['id'] },
+    hanging: { products: ['id'], series_slugs: ['slug'] },
     filled: ['name', 'publisher_id'],
   },
   work: {

@@ -10,6 +10,8 @@ const TOLD_AS: Readonly<Record<string, LeftOver>> = {
   publisher_numbers: 'numbers',
   work_numbers: 'numbers',
   former_contributor_slugs: 'addresses',
+  publisher_slugs: 'addresses',
+  series_slugs: 'addresses',
 }
 
 /** Gives back what was the one's own and is still the other's; what is not is told. */
@@ -31,7 +33,14 @@ export async function undoRows(db: Database, merge: StoredMerge): Promise<LeftOv
   for (const name of changed)
     if (!(await setColumn(db, { table, id: into, name, after: undo.after[name], before: before[name] })))
       left.add('fields')
+  if (kind === 'publisher' || kind === 'series') await settleSlugs(db, kind, [into, from])
   return [...left]
+}
+
+/** Each has the address of its name again, as far as it is its own: what it was given in between leads there. */
+async function settleSlugs(db: Database, kind: 'publisher' | 'series', ids: readonly string[]): Promise<void> {
+  await sql`select give_slug(${kind}, n.id, n.name) from ${sql.table(MERGED[kind].table)} n
+    where n.id = any(${ids}::text[])`.execute(db)
 }
 
 /** Addresses that lead to the other only since the merge are the one's own again. */

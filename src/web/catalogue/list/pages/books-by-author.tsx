@@ -35,6 +35,7 @@ export default function BooksByAuthorPage({ loaderData: { author, born, died, li
     <ListPage
       page="books-by-author"
       within="books"
+      between="authors"
       category={author}
       note={yearsOf(born, died, { text, language })}
       listing={listing}
