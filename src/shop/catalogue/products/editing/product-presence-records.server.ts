@@ -19,6 +19,8 @@ export async function deleteUnsold(db: Database, ids: readonly string[]): Promis
       and not exists (select from inventories where product_id = p.id and (inventory_amount > 0 or held_amount > 0))
       -- What moved stays written, and so does what it was.
       and not exists (select from stock_movements where product_id = p.id)
+      -- Whoever waits for it is told that it is sold no more.
+      and not exists (select from watches where product_id = p.id and state in ('pending', 'active'))
     returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
