@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { deleteProducts } from '#shop/catalogue/products/editing/product-presence.ts'
+import { keepCart } from '#shop/selling/cart/kept-cart.ts'
 import { stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { cleanWishes } from './clean-wishes.ts'
@@ -121,6 +123,19 @@ describe('what is on a list', () => {
     pass(2)
     await cleanWishes(shop)
     expect(await putBackWishes(shop, own)).toBe(false)
+  })
+
+  it('WISH-02 WISH-06 a title that is taken out of the catalogue for good stays where a reader has put it', async () => {
+    const [wished, inCart, nowhere] = ['wished000000', 'incart000000', 'nowhere00000'] as const
+    await stockBooks(
+      db,
+      [wished, inCart, nowhere].map((id) => ({ id, stock: 0 })),
+    )
+    const list = await aList()
+    await add(list.owner, list.id, wished)
+    await keepCart(shop, { owner: list.owner, changed: [{ productId: inCart, quantity: 1 }], removed: [] })
+    expect(await deleteProducts(shop, [wished, inCart, nowhere])).toEqual([nowhere])
+    expect(await wishesOn(list)).toMatchObject([{ productId: wished }])
   })
 
   it('WISH-02 another edition takes the place of one that is gone, with the mark, and not twice', async () => {
