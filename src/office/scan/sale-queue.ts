@@ -79,7 +79,9 @@ async function sendAll(): Promise<void> {
     const answer = await postOffice('/till/sales', { body: { till, lines } }, id)
     if (answer.ok) {
       taken.set(id, answer.value)
-      change({ sales: queue.sales.filter((one) => one.id !== id), isStuck: false })
+      const left = queue.sales.filter((one) => one.id !== id)
+      // Whoever waits is told of until the last one has gone.
+      change({ sales: left, isStuck: queue.isStuck && left.length > 0 })
       void dropKept('sales', [id])
     } else if (FINAL.includes(answer.failure.kind)) change({ refusal: answer.failure })
     else {
