@@ -89,9 +89,9 @@ test('OFFICE-06 what a screen had asked with the cookie from before a proof is a
   const refused = Promise.withResolvers<void>()
   // Something changes just then, so the screen reads itself again; the door answers after that has been refused.
   await page.route('**/admin/api/**', async (route) => {
-    const asked = route.request()
-    if (asked.method() !== 'GET' || asked.url().endsWith('/events')) return route.fallback()
-    const response = await route.fetch({ headers: { ...(await asked.allHeaders()), ...SAME_ORIGIN, cookie: former } })
+    const read = route.request()
+    if (read.method() !== 'GET' || read.url().endsWith('/events')) return route.fallback()
+    const response = await route.fetch({ headers: { ...(await read.allHeaders()), ...SAME_ORIGIN, cookie: former } })
     await route.fulfill({ response })
     if (response.status() !== 401) return
     await page.unroute('**/admin/api/**')

@@ -151,8 +151,8 @@ export function feedsAndRobotsDoor({
   /** The pages of a part by its name; null when there is no such part. */
   async function entriesOf(name: string): Promise<AsyncIterable<SitemapEntry[]> | null> {
     if (name === 'pages') return once(await fixedEntries(shop))
-    const [, asked, digits] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(name) ?? []
-    const kind = PART_KINDS.find((one) => one === asked)
+    const [, partName, digits] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(name) ?? []
+    const kind = PART_KINDS.find((one) => one === partName)
     const part = kind && (await parts())[kind][Number(digits) - 1]
     return part ? entriesOfPart(shop, kind, part) : null
   }

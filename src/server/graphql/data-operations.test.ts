@@ -299,6 +299,7 @@ describe('compiled queries', () => {
         products: productReads(api.shop, api.changes).forRequest(),
         network: '',
         mayGuess: async () => true,
+        mayMark: async () => true,
         objects: { presign: async () => '' },
       })
       const compiled = queryOf(query, null)

@@ -47,8 +47,8 @@ export async function authorsByLetter(
   const named = letter ? await namesOfLetters(shop.db, language, storedLetters(language, letter)) : []
   const all = named.filter(({ id }) => authorIds.has(id))
   const pages = Math.max(1, Math.ceil(all.length / NAMES_A_PAGE))
-  const asked = /^\d{1,9}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
-  const page = Math.min(Math.max(asked, 1), pages)
+  const wantedPage = /^\d{1,9}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
+  const page = Math.min(Math.max(wantedPage, 1), pages)
   const shown = all.slice((page - 1) * NAMES_A_PAGE, page * NAMES_A_PAGE)
   const titles = await titleCounts(
     shop.db,

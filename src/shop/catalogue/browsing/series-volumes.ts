@@ -22,14 +22,14 @@ export type SeriesVolumes = {
   until: Date
 }
 
-type Asked = { seriesId: string; language: Language; query: URLSearchParams }
+type VolumesWish = { seriesId: string; language: Language; query: URLSearchParams }
 
 /** READER-40, READER-41: a series in its reading order, and what comes next for who has read so far. */
-export async function seriesVolumes(shop: Shop, { seriesId, language, query }: Asked): Promise<SeriesVolumes> {
+export async function seriesVolumes(shop: Shop, { seriesId, language, query }: VolumesWish): Promise<SeriesVolumes> {
   const order = readingOrder(await seriesRows(shop.db, seriesId, language), language)
   const pages = Math.max(1, Math.ceil(order.length / PAGE_SIZE))
-  const asked = /^\d{1,9}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
-  const page = Math.min(Math.max(asked, 1), pages)
+  const wantedPage = /^\d{1,9}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
+  const page = Math.min(Math.max(wantedPage, 1), pages)
   const shown = order.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const read = readNumber(query)
   const next = nextVolume(order, read)
