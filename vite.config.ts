@@ -53,9 +53,11 @@ const APART = {
   orders:
     'web/(orders/(?!order-code)|data/api/|ui/(private-page|sums)/)|words/orders/|kit/outside/|shop/selling/(orders/|cart/payment-choices)|shop/people/addresses/countries',
   checkout: 'web/checkout/',
-  buying: 'web/cart/page/|shop/(people/addresses|selling/cart|goods/(pricing|shipping))/',
+  buying:
+    'web/cart/(page/|cart-text|store/cart-(data|operations|cookie))|shop/(people/addresses|selling/cart|goods/(pricing|shipping))/',
   delivery: 'words/delivery/|shop/goods/stock/',
   identity: 'web/(account|data/identity|ui/forms)/|web/orders/order-code',
+  wishes: 'web/(wishes|data/wishes|tell-me)/|shop/selling/wishes/|web/ui/controls/use-part-on-press',
   consent: 'web/(consent|third-parties)/|shop/ground/consent/',
   cards:
     'web/catalogue/(product-card|shelf)|web/ui/product/|web/cart/add-to-cart|words/(availability-text|years-in-words)|shop/catalogue/products/pictures/',

