@@ -22,7 +22,7 @@ test('READER-04 READER-05 a visitor asks to be told of a book, confirms by the l
   page,
 }) => {
   await page.goto(GONE)
-  const form = page.getByRole('form', { name: 'Szóljunk, ha újra van?' })
+  const form = page.getByRole('form', { name: 'Szóljunk, ha újra kapható?' })
   await form.getByLabel('E-mail-cím').fill('anna')
   await form.getByRole('button', { name: 'Szóljanak' }).click()
   await expect(form.getByText('Ez nem látszik e-mail-címnek.')).toBeVisible()
@@ -63,7 +63,7 @@ test('READER-01 READER-05 whoever is signed in asks by one press, and ends it in
   await buyer.signIn(page)
   await page.waitForURL(byName('/hu/fiokom'))
   await page.goto(byName(GONE))
-  const form = page.getByRole('form', { name: 'Szóljunk, ha újra van?' })
+  const form = page.getByRole('form', { name: 'Szóljunk, ha újra kapható?' })
   await expect(form.getByLabel('E-mail-cím')).toBeHidden()
   await form.getByRole('button', { name: 'Szóljanak' }).click()
   await expect(page.getByText('Szólunk a fiókja e-mail-címére.')).toBeVisible()

@@ -47,6 +47,7 @@ export default function WatchPage({ loaderData, actionData }: Route.ComponentPro
       <Breadcrumb items={[home, { label: title }]} />
       <h1 className="page-title">{title}</h1>
       {state && <MessageLine kind="good">{text(`tell-me.${state}`)}</MessageLine>}
+      {!state && !failure && !link && !actionData && <p>{text('tell-me.empty')}</p>}
       {failure && <FormRefusal outcome={{ state: 'refused', kind: failure, typed: {} }} />}
       {link?.kind === 'confirm' && (
         <ul className={styles.waiting}>

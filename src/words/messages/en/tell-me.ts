@@ -2,6 +2,7 @@ export const tellMe = {
   'tell-me': {
     'title': 'Shall we tell you?',
     'lead': 'One e-mail when a book is available again, out, or cheaper; and that’s all.',
+    'empty': 'You can ask on a book’s page: we write one letter when it is back, out or cheaper.',
     'back-heading': 'Tell you when it’s back?',
     'out-heading': 'Tell you when it’s out?',
     'cheaper-heading': 'Tell me when it’s cheaper',

@@ -3,7 +3,9 @@ export const tellMe = {
   'tell-me': {
     'title': 'Szóljunk?',
     'lead': 'Egy levél, ha egy könyv újra kapható, megjelent vagy olcsóbb lett; aztán vége.',
-    'back-heading': 'Szóljunk, ha újra van?',
+    'empty':
+      'Egy könyv lapján kérheti, hogy szóljunk: egy levelet írunk, ha újra kapható, megjelent vagy olcsóbb lett.',
+    'back-heading': 'Szóljunk, ha újra kapható?',
     'out-heading': 'Szóljunk, ha megjelent?',
     'cheaper-heading': 'Szóljanak, ha olcsóbb',
     'email': 'E-mail-cím',
