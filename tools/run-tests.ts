@@ -1,6 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { constants, getPriority, setPriority } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { keepDemoShop } from '#tests/support/shop-process.ts'
@@ -24,8 +23,6 @@ const SLOWEST = 20
 /** How long rules may take between two commits, one after the other, and one of which only is known that it is not long. */
 const MOST_SECONDS = 240
 const SHORT_SECONDS = 2
-/** So nice are rules and checks to build, contracts and journeys, which wait for each other, and everybody for them in the end. */
-const BEHIND = 3
 const bin = (name: string) => path.join('node_modules/.bin', name)
 const count = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
@@ -134,7 +131,7 @@ async function checks(): Promise<void> {
 
 /** What ends it; null if there is none, which is counted as a failure. */
 async function builtDemoShop(): Promise<(() => Promise<void>) | null> {
-  if (!(await check('build', process.execPath, ['bin/build.mjs'], 0))) return null
+  if (!(await check('build', process.execPath, ['bin/build.mjs']))) return null
   try {
     return await keepDemoShop()
   } catch (error) {
@@ -144,8 +141,8 @@ async function builtDemoShop(): Promise<(() => Promise<void>) | null> {
   }
 }
 
-async function check(name: string, command: string, args: string[], behind = BEHIND): Promise<boolean> {
-  const { code, output } = await outputOf(command, args, behind)
+async function check(name: string, command: string, args: string[]): Promise<boolean> {
+  const { code, output } = await outputOf(command, args)
   count[code === 0 ? 'passed' : 'failed']++
   process.stdout.write(`\n── ${name}: ${path.basename(command)} ${args.join(' ')}\n${output}`)
   if (code !== 0) failures.push(name)
@@ -158,8 +155,9 @@ async function vitest(project: string, command = ['run']): Promise<void> {
   const file = `${RESULTS}/${project}.json`
   const timesFile = `${RESULTS}/${project}-times.json`
   const reporters = ['dot', 'json', './tools/file-times-reporter.ts'].map((reporter) => `--reporter=${reporter}`)
-  const args = [...command, '--project', project, ...reporters, `--outputFile.json=${file}`]
-  const code = await run(bin('vitest'), args, { FILE_TIMES: timesFile }, project === 'rules' ? BEHIND : 0)
+  const code = await run(bin('vitest'), [...command, '--project', project, ...reporters, `--outputFile.json=${file}`], {
+    FILE_TIMES: timesFile,
+  })
   fileTimes[project] = readResult<FileTimes>(timesFile) ?? {}
   const result = readResult<{
     numPassedTests: number
@@ -219,10 +217,9 @@ function readResult<Result>(file: string): Result | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Result) : null
 }
 
-function outputOf(command: string, args: string[], behind: number): Promise<{ code: number; output: string }> {
+function outputOf(command: string, args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    putBehind(child, behind)
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -231,19 +228,13 @@ function outputOf(command: string, args: string[], behind: number): Promise<{ co
   })
 }
 
-function run(command: string, args: string[], environment: Record<string, string> = {}, behind = 0): Promise<number> {
+function run(command: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...environment },
     })
-    putBehind(child, behind)
     child.on('error', () => resolve(1))
     child.on('exit', (code) => resolve(code ?? 1))
   })
-}
-
-/** By so many steps, with all that it will start. */
-function putBehind({ pid }: ChildProcess, steps: number): void {
-  if (pid !== undefined && steps > 0) setPriority(pid, Math.min(getPriority() + steps, constants.priority.PRIORITY_LOW))
 }
