@@ -72,7 +72,7 @@ const watchApart: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   buildStart() {
-    this.emitFile({ type: 'chunk', id: '/src/web/shell/error-reporter.ts', name: 'watch' })
+    this.emitFile({ type: 'chunk', id: '/src/web/shell/error-reporter.ts', name: 'error-watch' })
   },
 }
 

@@ -103,7 +103,7 @@ describe('the reports of a shop', () => {
     const response = await fetch(`${shop.url}/hu/rolunk`)
     const html = await response.text()
     const [, script = '', file = ''] =
-      /<meta charset[^>]*><script>(.*?import\("(\/assets\/watch-[^"]+)".*?)<\/script>/i.exec(html) ?? []
+      /<meta charset[^>]*><script>(.*?import\("(\/assets\/error-watch-[^"]+)".*?)<\/script>/i.exec(html) ?? []
     expect(Buffer.byteLength(script)).toBeLessThan(900)
     const hash = createHash('sha256').update(script).digest('base64')
     expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)

@@ -107,7 +107,7 @@ test('KEEP-04 who loses the network keeps the pages already seen and is told so;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rólunk')
     await expect(note).toHaveCount(0)
     expect(
-      (await allKept(page)).filter((url) => /_build|config\.json|graphql|cognito|\.data|fiokom/.test(url)),
+      (await allKept(page)).filter((url) => /_build|config\.json|\/graphql|cognito|\.data|fiokom/.test(url)),
     ).toEqual([])
     expect((await allKept(page)).some((url) => /\/assets\/.+\.css/.test(url))).toBe(true)
 

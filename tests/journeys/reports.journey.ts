@@ -44,7 +44,7 @@ test('OPS-04 what breaks in a visitor’s page is reported through the shop, lat
 
     const when = await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-      const watch = performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/watch-'))
+      const watch = performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/error-watch-'))
       const [paint] = performance.getEntriesByName('first-contentful-paint')
       return { loaded: navigation?.loadEventEnd ?? 0, painted: paint?.startTime ?? 0, fetched: watch?.startTime ?? 0 }
     })

@@ -265,6 +265,10 @@ test('AUTH-06 the masthead says who is signed in from the first paint, and nothi
   await page
     .context()
     .addCookies([{ name: 'CognitoIdentityServiceProvider.x.LastAuthUser', value: 'x', url: byName() }])
+  // Nothing to tell an account that is not there.
+  await page.evaluate(() =>
+    localStorage.setItem('cart-kept', JSON.stringify({ owner: 'x', cookie: null, items: [], declined: [] })),
+  )
   await page.evaluate(() =>
     localStorage.setItem(
       'auth-store',

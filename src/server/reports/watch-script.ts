@@ -9,7 +9,8 @@ type WatchScript = { apiKey: string; stage: string; buildId: string; assets: str
 /** OPS-04: what stands first in every page where errors are reported; null where the page's watch was not built. */
 export function watchScript({ apiKey, stage, buildId, assets }: WatchScript): string | null {
   const folder = assets && path.join(assets, 'assets')
-  const file = folder && existsSync(folder) ? readdirSync(folder).find((name) => /^watch-[\w-]+\.js$/.test(name)) : null
+  const file =
+    folder && existsSync(folder) ? readdirSync(folder).find((name) => /^error-watch-[\w-]+\.js$/.test(name)) : null
   if (!file) return null
   return keepErrors(`/assets/${file}`, { apiKey, stage, buildId, version: APP_VERSION })
 }
