@@ -10,15 +10,8 @@ import { migrate } from './migrate.ts'
 const MIGRATIONS = join(import.meta.dirname, '../../migrations')
 export const MAX_CONNECTIONS = 200
 
-// Losing what a test wrote is no loss. Many databases lie side by side: in a shop's own memory they push each other out, and a
-// sixth of the server's time was reading them again.
-export const FAST = {
-  fsync: 'off',
-  full_page_writes: 'off',
-  synchronous_commit: 'off',
-  autovacuum: 'off',
-  shared_buffers: '256MB',
-}
+// Losing what a test wrote is no loss.
+export const FAST = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' }
 // For those who turn `synchronous_commit` on there is a replica to wait for, which never comes (`test-replica.ts`).
 const REPLICA = { wal_level: 'replica', max_wal_senders: '1', synchronous_standby_names: 'nobody' }
 
