@@ -65,7 +65,7 @@ async function codeSentTo(shopUrl: string, email: string): Promise<string> {
   let letters: Letter[] = []
   const read = async () =>
     (letters = (await (await fetch(`${shopUrl}/dev/outbox?to=${encodeURIComponent(email)}`)).json()) as Letter[])
-  await until(async () => (await read()).length > 0, { withinMs: 60_000 })
+  await until(async () => (await read()).length > 0, { withinMs: 120_000 })
   const code = /\b\d{6}\b/.exec(letters.at(-1)?.text ?? '')?.[0]
   if (!code) throw new Error(`No letter with a code went to ${email}`)
   return code

@@ -57,7 +57,7 @@ export async function startUserPool(environment: Record<string, string> = {}) {
     /** The newest code that went to an address: letters leave after the answer, so it may take a moment. */
     async code(to: string, { after = 0 } = {}): Promise<string> {
       let letters: { text: string }[] = []
-      await until(async () => (letters = await lettersTo(shop, to)).length > after, { withinMs: 60_000 })
+      await until(async () => (letters = await lettersTo(shop, to)).length > after, { withinMs: 120_000 })
       const found = /\b\d{6}\b/.exec(letters.at(-1)?.text ?? '')
       if (!found || letters.length <= after) throw new Error(`No new letter with a code went to ${to}`)
       return found[0]
