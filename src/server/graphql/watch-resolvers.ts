@@ -1,3 +1,4 @@
+import { isUuid } from '#kit/uuid.ts'
 import { askWatch } from '#shop/catalogue/watches/ask-watch.ts'
 import { endOwnWatches } from '#shop/catalogue/watches/end-watches.ts'
 import { listOwnWatches } from '#shop/catalogue/watches/read-watch-link.ts'
@@ -7,8 +8,6 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#site/languages.ts'
 import type { Customer } from './caller.ts'
 import { requireCustomer } from './field-access.ts'
 import type { MutationResolvers, QueryResolvers } from './schema.graphql.ts'
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const watchQueries = {
   async listWatches(_, { language }, { shop, caller }, info) {
@@ -31,7 +30,7 @@ export const watchMutations = {
   },
   async endWatches(_, { id }, { shop, caller }, info) {
     const { email, isProven } = await addressOf(shop, requireCustomer(caller, info))
-    if (!email || !isProven || (id && !UUID.test(id))) return 0
+    if (!email || !isProven || (id && !isUuid(id))) return 0
     return endOwnWatches(shop, email, id ?? null)
   },
 } satisfies Partial<MutationResolvers>

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { done, failed, type Result } from '#kit/result.ts'
+import { isUuid } from '#kit/uuid.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
@@ -19,7 +20,6 @@ import { MAX_LISTS, nameProblem, tidyWords, type WishProblemKind } from './wish-
 
 export type { WishList }
 type Failure = { kind: WishProblemKind; field?: string }
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** WISH-01: the lists of an account; with a product, those that have it. */
 export async function readWishLists(
@@ -38,12 +38,8 @@ export async function readWishList(
   shop: Shop,
   { owner, id }: { owner: string; id: string },
 ): Promise<(WishList & { wishes: WishRow[] }) | null> {
-  const list = isId(id) ? await listById(shop.db, owner, id) : null
+  const list = isUuid(id) ? await listById(shop.db, owner, id) : null
   return list && { ...list, wishes: await wishesOf(shop.db, list.id) }
-}
-
-export function isId(id: string): boolean {
-  return UUID.test(id)
 }
 
 type SaveList = {
@@ -90,7 +86,7 @@ export function renewWishLink(
 ): Promise<Result<WishList, Failure>> {
   return inTransaction(shop, async (shop) => {
     await lockListsOf(shop.db, owner)
-    const list = isId(id) ? await listById(shop.db, owner, id) : null
+    const list = isUuid(id) ? await listById(shop.db, owner, id) : null
     if (!list?.token) return failed({ kind: 'unknown-list' })
     const token = newToken()
     await writeToken(shop.db, list.id, token, shop.clock.now())
@@ -106,7 +102,7 @@ function newToken(): string {
 export function deleteWishList(shop: Shop, { owner, id }: { owner: string; id: string }): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     await lockListsOf(shop.db, owner)
-    return isId(id) && deleteListRow(shop.db, owner, id)
+    return isUuid(id) && deleteListRow(shop.db, owner, id)
   })
 }
 

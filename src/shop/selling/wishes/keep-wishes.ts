@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { done, failed, type Result } from '#kit/result.ts'
+import { isUuid } from '#kit/uuid.ts'
 import { dataProducts } from '#shop/catalogue/products/data-products.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { isId, laterListOf } from './keep-lists.ts'
+import { laterListOf } from './keep-lists.ts'
 import {
   changeWishRow,
   deleteRemovedBeyond,
@@ -62,7 +63,7 @@ export async function addWishes(shop: Shop, { owner, list, wishes }: AddWishes):
   if (isAlone && !known.has(wishes[0]!.productId)) return failed({ kind: 'unknown-product' })
   return inTransaction(shop, async (shop) => {
     await lockListsOf(shop.db, owner)
-    const into = list === null ? await laterListOf(shop, owner) : isId(list) && (await listById(shop.db, owner, list))
+    const into = list === null ? await laterListOf(shop, owner) : isUuid(list) && (await listById(shop.db, owner, list))
     if (!into) return failed({ kind: 'unknown-list' })
     const there = new Set((await wishesOf(shop.db, into.id)).map(({ productId }) => productId))
     const fresh = tidied.filter(({ productId }) => known.has(productId) && !there.has(productId))
@@ -113,7 +114,7 @@ export async function changeWish(
   if (change.productId && products.length === 0) return failed({ kind: 'unknown-product' })
   return inTransaction(shop, async (shop) => {
     await lockListsOf(shop.db, owner)
-    const wish = isId(id) ? await ownWish(shop.db, owner, id) : null
+    const wish = isUuid(id) ? await ownWish(shop.db, owner, id) : null
     if (!wish) return failed({ kind: 'unknown-wish' })
     const productId = change.productId ?? wish.productId
     if (productId !== wish.productId && (await isOnList(shop.db, wish.listId, productId)))
@@ -142,7 +143,7 @@ export async function putBackWishes(
 }
 
 function change(shop: Shop, owner: string, ids: readonly string[], at: Date | null): Promise<boolean> {
-  const known = ids.filter(isId).slice(0, MAX_ITEMS)
+  const known = ids.filter(isUuid).slice(0, MAX_ITEMS)
   if (known.length === 0) return Promise.resolve(false)
   return inTransaction(shop, async (shop) => {
     await lockListsOf(shop.db, owner)

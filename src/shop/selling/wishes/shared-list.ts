@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { DAY_MS } from '#kit/durations.ts'
 import { done, failed, type Result } from '#kit/result.ts'
+import { isUuid } from '#kit/uuid.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { isId } from './keep-lists.ts'
 import {
   deleteMark,
   insertMark,
@@ -63,7 +63,7 @@ export async function markWish(
   { token, wish, giver, userId, mayMark }: MarkWish,
 ): Promise<Result<{ giver: string; until: Date }, Failure>> {
   const list = await sharedList(shop, token)
-  if (!list || !isId(wish)) return failed({ kind: 'unknown-wish' })
+  if (!list || !isUuid(wish)) return failed({ kind: 'unknown-wish' })
   if (list.owner === userId) return failed({ kind: 'own-list' })
   if (!(await mayMark())) return failed({ kind: 'too-many' })
   const key = giver && GIVER.test(giver) ? giver : randomBytes(16).toString('base64url')
@@ -89,7 +89,7 @@ export async function takeBackMark(
   { token, wish, giver }: TakeBack,
 ): Promise<Result<{ giver: string }, Failure>> {
   const list = await sharedList(shop, token)
-  if (!list || !isId(wish) || !(await isWishOf(shop.db, list.id, wish))) return failed({ kind: 'unknown-wish' })
+  if (!list || !isUuid(wish) || !(await isWishOf(shop.db, list.id, wish))) return failed({ kind: 'unknown-wish' })
   const isDone = GIVER.test(giver) && (await deleteMark(shop.db, wish, giverHash(giver)))
   return isDone ? done({ giver }) : failed({ kind: 'not-yours' })
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '#kit/uuid.ts'
 import type { Shop } from '#shop/shop.ts'
 import { attemptKindsOf } from '../accounts/limit-attempts.ts'
 import { decoyId, decoySalt } from './decoy.ts'
@@ -14,12 +15,10 @@ export type SrpPrincipal = Pick<Principal, 'id' | 'verifier'> & {
   lockedUntil: Date | null
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** By e-mail address, in any case, or by the user's id. */
 export async function principalNamed(shop: Shop, name: string): Promise<Principal> {
   const key = name.trim().toLowerCase()
-  const user = UUID.test(key) ? await userById(shop.db, key) : await userByEmail(shop.db, key)
+  const user = isUuid(key) ? await userById(shop.db, key) : await userByEmail(shop.db, key)
   // Made for everybody: finding nobody must not take longer than finding somebody.
   const decoy = decoyFor(shop, key)
   return user
@@ -34,7 +33,7 @@ export async function srpPrincipalNamed(shop: Shop, name: string, network: strin
   const attemptKinds = attemptKindsOf(shop, { kind: 'password', network })
   const { id, sealedVerifier, lockedUntil } = await verifierNamed(shop.db, {
     name: key,
-    isId: UUID.test(key),
+    isId: isUuid(key),
     decoyId: decoy.id,
     attemptKinds,
   })
@@ -45,6 +44,6 @@ export async function srpPrincipalNamed(shop: Shop, name: string, network: strin
 
 /** What a client gets to see of a decoy, by the name or by the id that came of it. */
 function decoyFor(shop: Shop, name: string): { id: string; salt: bigint } {
-  const id = UUID.test(name) ? name : decoyId(shop, name)
+  const id = isUuid(name) ? name : decoyId(shop, name)
   return { id, salt: decoySalt(shop, id) }
 }

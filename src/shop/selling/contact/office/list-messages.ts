@@ -1,5 +1,6 @@
 import { pageToken, PLACE, readPageToken } from '#kit/crypto/page-token.ts'
 import { pageLimit } from '#kit/page-limit.ts'
+import { isUuid } from '#kit/uuid.ts'
 import type { Shop } from '#shop/shop.ts'
 import { countOpen, messageRows, messagesFrom, type MessagePlace } from './message-records.server.ts'
 import type { MessageRow, MessageView } from './office-message.ts'
@@ -41,10 +42,8 @@ export async function listMessages(
   }
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
 function placeIn(list: string, token: string): MessagePlace {
-  const [at = '', id = ''] = readPageToken(list, token, [PLACE.moment, (part) => UUID.test(part)])
+  const [at = '', id = ''] = readPageToken(list, token, [PLACE.moment, (part) => isUuid(part)])
   return { at, id }
 }
 
