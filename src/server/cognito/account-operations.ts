@@ -1,4 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
+import { moveWatches } from '#shop/catalogue/watches/end-watches.ts'
 import { changePassword, getUser, setMfa, type MfaSetting } from '#shop/people/identity/accounts/account.ts'
 import {
   changeAttributes,
@@ -80,16 +81,17 @@ export const accountOperations = {
       (delivery) => ({ CodeDeliveryDetails: deliveryBody(delivery) }),
     ),
   ),
-  VerifyUserAttribute: operation(inputs.VerifyUserAttribute, (shop, input, client) =>
-    withEmptyBody(
-      verifyAttribute(shop, {
-        accessToken: input.AccessToken,
-        attribute: input.AttributeName,
-        code: input.Code,
-        visitor: visitorOf(client),
-      }),
-    ),
-  ),
+  VerifyUserAttribute: operation(inputs.VerifyUserAttribute, async (shop, input, client): Answer => {
+    const verified = await verifyAttribute(shop, {
+      accessToken: input.AccessToken,
+      attribute: input.AttributeName,
+      code: input.Code,
+      visitor: visitorOf(client),
+    })
+    if (!verified.ok) return verified
+    if (verified.value) await moveWatches(shop, verified.value)
+    return done({})
+  }),
   AssociateSoftwareToken: operation(inputs.AssociateSoftwareToken, async (shop, input) => {
     const bearer = tokenOrSessionIn(input)
     if (!bearer) return NEITHER_TOKEN_NOR_SESSION

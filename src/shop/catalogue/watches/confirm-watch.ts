@@ -3,17 +3,20 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { MOST_WATCHES } from './watch.ts'
 import { markOf, subjectIn, type LinkFailure } from './watch-links.ts'
-import { aliveCounts, confirmWatchRow, lockAddress, lockedWatch } from './watch-records.server.ts'
+import { aliveCounts, confirmWatchRow, lockAddress, lockedWatch, watchById } from './watch-records.server.ts'
 
 /** The link works once: again it changes nothing, and what was told or ended does not come back by it. */
 export async function confirmWatch(shop: Shop, { token }: { token: string }): Promise<Result<null, LinkFailure>> {
   const link = subjectIn(shop, token, 'confirm')
   if (!link.ok) return link
   return inTransaction(shop, async (shop): Promise<Result<null, LinkFailure>> => {
+    const written = await watchById(shop.db, link.value)
+    if (!written) return failed({ kind: 'link-expired' })
+    // The address before its rows, as everybody who asks for it does.
+    await lockAddress(shop.db, markOf(shop, written.email))
     const watch = await lockedWatch(shop.db, link.value)
     if (!watch || watch.state === 'ended') return failed({ kind: 'link-expired' })
     if (watch.state !== 'pending') return done(null)
-    await lockAddress(shop.db, markOf(shop, watch.email))
     const { alive } = await aliveCounts(shop.db, watch.email)
     if (alive > MOST_WATCHES) return failed({ kind: 'link-expired' })
     await confirmWatchRow(shop.db, watch.id, shop.clock.now())

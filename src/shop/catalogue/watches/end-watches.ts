@@ -1,4 +1,5 @@
 import { done, type Result } from '#kit/result.ts'
+import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Watch } from './watch.ts'
 import { markOf, readWatchToken, type LinkFailure } from './watch-links.ts'
@@ -7,6 +8,8 @@ import {
   endWatchesOfEmail,
   endWatchesOfMark,
   everyWatchOf,
+  lockAddress,
+  moveWatchRows,
   watchById,
 } from './watch-records.server.ts'
 
@@ -27,6 +30,15 @@ export async function endWatches(shop: Shop, { token }: { token: string }): Prom
 /** Whoever has proven the address ends one of their own, or all. */
 export function endOwnWatches(shop: Shop, email: string, id: string | null): Promise<number> {
   return endWatchesOfEmail(shop.db, email, id, shop.clock.now())
+}
+
+/** READER-04: an account has proven another address: what it waits for, it waits for there. */
+export async function moveWatches(shop: Shop, { from, to }: { from: string; to: string }): Promise<void> {
+  await inTransaction(shop, async ({ db }) => {
+    const marks = [markOf(shop, from), markOf(shop, to)]
+    for (const mark of marks.toSorted(Buffer.compare)) await lockAddress(db, mark)
+    await moveWatchRows(db, { from, to, mark: markOf(shop, to) }, shop.clock.now())
+  })
 }
 
 /** KEEP-07: nothing of the address stays. */

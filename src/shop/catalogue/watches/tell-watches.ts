@@ -3,6 +3,7 @@ import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
 import { currentCards } from '#shop/catalogue/products/product-cards.ts'
 import { editionsOf } from '#shop/catalogue/products/product-related.ts'
 import type { PastPrice } from '#shop/goods/pricing/price-timeline.ts'
+import { lowestBeforePresent } from '#shop/goods/pricing/prior-price.ts'
 import { promisedPrices } from '#shop/goods/pricing/promised-prices.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { letterVoice } from '#shop/ground/mail/voice/letter-voice.ts'
@@ -43,7 +44,10 @@ export async function tellWatches(shop: Shop, isStopping: () => boolean = () => 
     const looks = await lookAt(shop, titles)
     for (const productId of await titlesWithDue(shop.db, looks)) {
       if (isStopping()) return
-      await tellOf(shop, productId)
+      // One title that cannot be told of keeps no other from being told; it is looked at again in a minute.
+      await tellOf(shop, productId).catch((error: unknown) =>
+        shop.log.error({ err: error, product: productId }, 'Those who wait for a title could not be told'),
+      )
     }
     const last = titles.at(-1)
     if (!last || titles.length < LOOKED_AT_ONCE) return
@@ -124,20 +128,28 @@ async function writeLetters(shop: Shop, language: Language, { productId, state, 
   const about = letterTitle(shop, language, card)
   const isGone = state === 'withdrawn'
   const editions = isGone ? (await editionsOf(shop, language, productId)).filter(canBeHad).slice(0, MOST_EDITIONS) : []
+  const priceBefore =
+    taken.some(({ kind }) => kind === 'cheaper') && !isGone ? await lowestBefore(shop, productId) : null
   for (const { id, email, kind, priceThen } of taken) {
+    const news = newsOf(kind, state)
     const end = endToken(shop, email)
     const letter = watchNewsLetter({
       sender: shop.about,
       language,
       voice,
-      news: newsOf(kind, state),
+      news,
       about,
       priceThen,
+      priceBefore: news === 'cheaper' ? priceBefore : null,
       editions: editions.map((edition) => letterTitle(shop, language, edition)),
       page: watchPage(shop, language, isGone ? end : watchToken(shop, 'again', id)),
     })
     await postLetter(shop, { to: email, ...letter, headers: endingHeaders(shop, end) })
   }
+}
+
+async function lowestBefore(shop: Shop, productId: string): Promise<number | null> {
+  return lowestBeforePresent((await promisedPrices(shop, [productId])).get(productId) ?? [])
 }
 
 function newsOf(kind: WatchKind, state: TitleState | null): News {

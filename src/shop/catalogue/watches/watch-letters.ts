@@ -3,7 +3,7 @@ import { frameLetter, type Letter, type LetterContent, type LetterPart } from '#
 import type { Voice, VoicedLetter } from '#shop/ground/mail/voice/voice-fields.ts'
 import { voicedParts } from '#shop/ground/mail/voice/voiced-parts.ts'
 import { formatForints } from '#words/format.ts'
-import { PENDING_HOURS, type WatchKind } from './watch.ts'
+import { CHEAPER_PERCENT, PENDING_HOURS, type WatchKind } from './watch.ts'
 
 /** A title as its letter names it. */
 export type LetterTitle = { title: string; author: string | null; price: number; href: string }
@@ -17,6 +17,8 @@ type NewsLetter = Pick<LetterContent, 'sender' | 'language'> & {
   about: LetterTitle
   /** Of `cheaper`: what it cost when they asked. */
   priceThen: number
+  /** Of `cheaper`: the lowest price of the 30 days before it fell, which the law wants beside such news. */
+  priceBefore: number | null
   /** Of `withdrawn`: other editions that can be had. */
   editions: readonly LetterTitle[]
   /** Where they wait again, and end all. */
@@ -115,6 +117,7 @@ const NEWS: Record<Language, Record<News, NewsWords>> = {
 
 const AROUND = {
   hu: {
+    before: (price: string) => `Az árcsökkentés előtti 30 nap legalacsonyabb ára ${price} volt.`,
     editions: 'Más kiadásban kapható',
     once: 'Egy levelet ígértünk, ez volt az. Ha most nem veszi meg, kérheti, hogy újra szóljunk; ugyanott azt is, hogy semmi másról ne szóljunk többet.',
     over: 'Erről a kiadásról többet nem írunk. Ha másra sem vár már, azt itt jelezheti.',
@@ -123,7 +126,8 @@ const AROUND = {
     wish: {
       back: () => 'újra kapható',
       out: () => 'megjelent',
-      cheaper: (named: string | null) => (named ? `legfeljebb ${named} az ára` : 'legalább 5%-kal olcsóbb'),
+      cheaper: (named: string | null) =>
+        named ? `legfeljebb ${named} az ára` : `legalább ${CHEAPER_PERCENT}%-kal olcsóbb`,
     },
     ask: {
       subject: (shop: string) => `Erősítse meg, hogy szóljunk-e – ${shop}`,
@@ -146,6 +150,7 @@ const AROUND = {
     },
   },
   en: {
+    before: (price: string) => `The lowest price of the 30 days before the reduction was ${price}.`,
     editions: 'Available in other editions',
     once: 'We promised one e-mail, and this was it. If you’re not buying it now, you can ask us to tell you again, or not to write about anything else you’ve asked for.',
     over: 'We won’t write about this edition again. If you’re not waiting for anything else either, you can say so here.',
@@ -154,7 +159,8 @@ const AROUND = {
     wish: {
       back: () => 'it’s available again',
       out: () => 'it’s out',
-      cheaper: (named: string | null) => (named ? `it costs ${named} or less` : 'it’s at least 5% cheaper'),
+      cheaper: (named: string | null) =>
+        named ? `it costs ${named} or less` : `it’s at least ${CHEAPER_PERCENT}% cheaper`,
     },
     ask: {
       subject: (shop: string) => `Please confirm that you’d like to hear from us – ${shop}`,
@@ -210,6 +216,7 @@ export function watchNewsLetter({
   news,
   about,
   priceThen,
+  priceBefore,
   editions,
   page,
 }: NewsLetter): Letter {
@@ -221,6 +228,7 @@ export function watchNewsLetter({
   const button = (label: string, href: string): LetterPart => ({ kind: 'button', label, href })
   const parts: LetterPart[] = [
     { kind: 'paragraph', text: lead },
+    ...(priceBefore === null ? [] : [{ kind: 'paragraph' as const, text: around.before(forints(priceBefore)) }]),
     ...(editions.length > 0 ? [{ kind: 'subheading' as const, text: around.editions }] : []),
     ...editions.map((edition) => button(`${edition.title}, ${forints(edition.price)}`, edition.href)),
     ...(isOver ? [] : [button(words.action, about.href)]),

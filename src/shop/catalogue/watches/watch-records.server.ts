@@ -100,6 +100,22 @@ export async function endWatchesOfEmail(db: Database, email: string, id: string 
   return Number(numAffectedRows)
 }
 
+/** What nobody confirmed stays behind; what the new address waits for already ends here. */
+export async function moveWatchRows(
+  db: Database,
+  { from, to, mark }: { from: string; to: string; mark: Buffer },
+  now: Date,
+): Promise<void> {
+  await sql`update watches w set state = 'ended', closed_at = ${now}::timestamptz
+    where email = ${from} and state = 'active' and exists (select from watches o
+      where o.email = ${to} and o.product_id = w.product_id and o.kind = w.kind and o.state = 'active')`.execute(db)
+  await sql`delete from watches o where email = ${to} and state = 'pending' and exists (select from watches w
+      where w.email = ${from} and w.product_id = o.product_id and w.kind = o.kind and w.state = 'active')`.execute(db)
+  await sql`update watches set email = ${to}, address_mark = ${mark} where email = ${from} and state = 'active'`.execute(
+    db,
+  )
+}
+
 export async function deleteWatchesOf(db: Database, email: string): Promise<void> {
   await sql`delete from watches where email = ${email}`.execute(db)
 }

@@ -11,7 +11,7 @@ export const MOST_PENDING = 10
 /** For so many hours the link of the first letter is good. */
 export const PENDING_HOURS = 48
 /** Told of a price that is lower by so many percent, unless they named one. */
-const CHEAPER_PERCENT = 5
+export const CHEAPER_PERCENT = 5
 /** A state is told of when it has lasted so long: files of wholesalers come and go. */
 export const LASTING_MINUTES = 10
 /** Of each free copy so many are told in an hour. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { arrayLiteral } from '#database/unnest-rows.ts'
 import type { TitleFacts, TitleState } from './title-state.ts'
-import type { Watch } from './watch.ts'
+import { CHEAPER_PERCENT, type Watch } from './watch.ts'
 
 export type TitleRow = TitleFacts & { productId: string; type: string; listPrice: number }
 
@@ -79,7 +79,7 @@ export type Tellable = { productId: string; state: TitleState | null; price: num
 const IS_DUE = sql`(t.state = 'withdrawn'
   or (w.kind = 'back' and t.state in ('ready', 'preorder'))
   or (w.kind = 'out' and (t.state in ('ready', 'lapsed') or (t.state = 'preorder' and not w.from_preorder)))
-  or (w.kind = 'cheaper' and case when w.price_named is null then t.price * 100 <= w.price_then * 95 else t.price <= w.price_named end))`
+  or (w.kind = 'cheaper' and case when w.price_named is null then t.price * 100 <= w.price_then * (100 - ${CHEAPER_PERCENT}::int) else t.price <= w.price_named end))`
 
 /** Of these titles those of which somebody is to be told. */
 export async function titlesWithDue(db: Database, titles: readonly Tellable[]): Promise<string[]> {

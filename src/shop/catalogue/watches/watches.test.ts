@@ -12,7 +12,7 @@ import { openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts
 import { askWatch, type AskWatch } from './ask-watch.ts'
 import { cleanWatches } from './clean-watches.ts'
 import { confirmWatch } from './confirm-watch.ts'
-import { endOwnWatches, endWatches, watchesInFull } from './end-watches.ts'
+import { endOwnWatches, endWatches, moveWatches, watchesInFull } from './end-watches.ts'
 import { tellWatches } from './tell-watches.ts'
 import { waitAgain } from './wait-again.ts'
 import { readWatchToken, watchToken } from './watch-links.ts'
@@ -20,7 +20,13 @@ import { readWatchToken, watchToken } from './watch-links.ts'
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
 const { shop, clock } = world
-const [GONE, HERE, COMING, OTHER] = ['gggggggggggg', 'hhhhhhhhhhhh', 'cccccccccccc', 'oooooooooooo'] as const
+const [GONE, HERE, COMING, OTHER, WORDLESS] = [
+  'gggggggggggg',
+  'hhhhhhhhhhhh',
+  'cccccccccccc',
+  'oooooooooooo',
+  'aaaaaaaaaaaa',
+] as const
 await stockBooks(db, [
   { id: GONE, stock: 0 },
   { id: HERE, stock: 5, price: 4000 },
@@ -215,10 +221,27 @@ describe('a price', () => {
     expect(await pass(12)).toEqual([])
     await costs(HERE, 3800)
     expect(await pass(9)).toEqual([])
-    expect(await pass(3)).toMatchObject([{ to: ANNA, subject: `Olcsóbb lett: ${HERE} hu` }])
+    expect(await pass(3)).toMatchObject([
+      {
+        to: ANNA,
+        subject: `Olcsóbb lett: ${HERE} hu`,
+        text: expect.stringMatching(/30 nap legalacsonyabb ára 3.801.Ft volt/),
+      },
+    ])
     await costs(HERE, 3000)
     expect(await pass(12)).toMatchObject([{ to: 'bela@example.com' }])
     expect(await cheaper({ priceNamed: 3000 })).toMatchObject({ failure: { kind: 'price-not-lower' } })
+  })
+
+  it('READER-03 of a title without words keeps nobody from being told of another', async () => {
+    await stockBooks(db, [{ id: WORDLESS, stock: 1, price: 4000 }])
+    await wait({ productId: WORDLESS, kind: 'cheaper' })
+    await wait({ productId: OTHER, kind: 'cheaper' })
+    await db.deleteFrom('product_texts').where('product_id', '=', WORDLESS).execute()
+    await costs(WORDLESS, 1000)
+    await costs(OTHER, 1000)
+    expect(await pass(12)).toMatchObject([{ subject: `Olcsóbb lett: ${OTHER} hu` }])
+    expect((await states()).toSorted()).toEqual(['active', 'told'])
   })
 
   it('READER-03 a slip that is mended or undone within ten minutes is told to nobody', async () => {
@@ -285,7 +308,7 @@ describe('an address that nobody has proven', () => {
   it('READER-04 waits for a hundred titles at most', async () => {
     await sql`insert into watches (id, product_id, kind, email, address_mark, language, price_then, state, asked_at, active_at)
       select gen_random_uuid(), p.id, k.kind, ${ANNA}, ${Buffer.from('a')}, 'hu', 1, 'active', ${start}::timestamptz, ${start}::timestamptz
-      from products p, (values ('cheaper')) k(kind) where p.id <> ${GONE}`.execute(db)
+      from products p, (values ('cheaper')) k(kind) where p.id in (${HERE}, ${COMING}, ${OTHER})`.execute(db)
     await sql`insert into products (id, type, ean, vat_class, list_price) select 'p' || lpad(n::text, 11, '0'), 'BOOK', '97899' || lpad(n::text, 8, '0'),
       'BOOK', 1000 from generate_series(1, 97) n on conflict do nothing`.execute(db)
     await sql`insert into watches (id, product_id, kind, email, address_mark, language, price_then, state, asked_at, active_at)
@@ -296,6 +319,29 @@ describe('an address that nobody has proven', () => {
     expect(await states()).toHaveLength(100)
     await endOwnWatches(shop, ANNA, null)
     expect(await wait()).toMatchObject({ ok: true })
+  })
+})
+
+describe('an account with another address', () => {
+  it('READER-01 waits at the new one, for each title once, and what nobody confirmed stays behind', async () => {
+    const NEW = 'anna.new@example.com'
+    await wait()
+    await wait({ productId: COMING, kind: 'out' })
+    await wait({ productId: COMING, kind: 'out', email: NEW })
+    await ask({ productId: HERE, kind: 'cheaper' })
+    await ask({ email: NEW })
+    await moveWatches(shop, { from: ANNA, to: NEW })
+    const rows = await sql<{ email: string; kind: string; state: string }>`select email, kind, state from watches
+      order by email, kind, state`.execute(db)
+    expect(rows.rows).toEqual([
+      { email: NEW, kind: 'back', state: 'active' },
+      { email: NEW, kind: 'out', state: 'active' },
+      { email: ANNA, kind: 'cheaper', state: 'pending' },
+      { email: ANNA, kind: 'out', state: 'ended' },
+    ])
+    await sent()
+    await setFreeCopies(db, 2, { products: [GONE], place: 'central' })
+    expect(await pass(12)).toMatchObject([{ to: NEW, subject: `Újra kapható: ${GONE} hu` }])
   })
 })
 

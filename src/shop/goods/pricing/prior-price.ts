@@ -13,10 +13,20 @@ export type Reduction = { before: number; percent: number }
  */
 export function priorPrice(timeline: readonly PastPrice[]): number | null {
   const first = firstStep(timeline)
-  const began = timeline[first]?.validFrom
-  if (!began || first === 0) return null
+  return lowestBeforeStep(timeline, first)
+}
+
+/** The same for whoever is told that a price is lower, also where no sale is in force: before the present price began to hold. */
+export function lowestBeforePresent(timeline: readonly PastPrice[]): number | null {
+  const price = timeline.at(-1)?.price
+  return priorPrice(timeline) ?? lowestBeforeStep(timeline, timeline.findLastIndex((line) => line.price !== price) + 1)
+}
+
+function lowestBeforeStep(timeline: readonly PastPrice[], step: number): number | null {
+  const began = timeline[step]?.validFrom
+  if (!began || step === 0) return null
   const from = began.getTime() - LOOK_BACK_MS
-  const before = timeline.slice(0, first).filter((_, index) => timeline[index + 1]!.validFrom.getTime() > from)
+  const before = timeline.slice(0, step).filter((_, index) => timeline[index + 1]!.validFrom.getTime() > from)
   return Math.min(...before.map(({ price }) => price))
 }
 

@@ -123,7 +123,8 @@ async function otherLetter(shop: Shop, { letter, language, voice }: Sample & { l
   if (isOfWatch(letter)) {
     const about = { title: 'Egri csillagok', author: 'Gárdonyi Géza', price: 3990, href: page }
     const news = WATCH_NEWS[letter]
-    return watchNewsLetter({ sender, language, voice, news, about, priceThen: 4490, editions: [], page })
+    const prices = { priceThen: 4490, priceBefore: news === 'cheaper' ? 4290 : null }
+    return watchNewsLetter({ sender, language, voice, news, about, ...prices, editions: [], page })
   }
   const evening = (days: number) => shopMoment(addDays(shopDay(clock.now()), days), '18:00')
   const { operator } = await shopSettings(shop, 'operator')

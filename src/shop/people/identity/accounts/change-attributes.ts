@@ -108,11 +108,14 @@ async function sendVerification(
   return done(bySms ? smsDelivery(to) : mailDelivery(to))
 }
 
+/** An account has another address from now on. */
+export type ChangedAddress = { from: string; to: string }
+
 export async function verifyAttribute(
   shop: Shop,
   { accessToken, attribute, code, visitor }: Token & { attribute: string; code: string; visitor: Visitor },
-): Promise<Result<null, ChangeFailure>> {
-  return withUser(shop, accessToken, async (shop, user) => {
+): Promise<Result<ChangedAddress | null, ChangeFailure>> {
+  return withUser(shop, accessToken, async (shop, user): Promise<Result<ChangedAddress | null, ChangeFailure>> => {
     const now = shop.clock.now()
     const { network } = visitor
     if (attribute === 'phone_number') {
@@ -132,8 +135,9 @@ export async function verifyAttribute(
     const owner = await userByEmail(shop.db, email)
     if (owner && owner.id !== user.id) return failed({ kind: 'alias-taken' })
     await changeUser(shop.db, user.id, { email, emailVerified: true, pendingEmail: null }, now)
-    if (email !== user.email) await tellBothAddresses(shop, user, email, visitor)
-    return done(null)
+    if (email === user.email) return done(null)
+    await tellBothAddresses(shop, user, email, visitor)
+    return done({ from: user.email, to: email })
   }).catch((error: unknown) => {
     // Two who prove the same address at once: one of them was first, and here everything is as it was.
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return failed({ kind: 'alias-taken' } as const)
