@@ -16,7 +16,7 @@ create table staff_members (
   made_at timestamptz not null
 );
 
--- Roles are made of permissions, whose list is src/shop/people/staff/permissions.ts. `admin` has all of them, and so no rows of its own.
+-- Roles are made of permissions, whose list is src/shop/staff/permissions.ts. `admin` has all of them, and so no rows of its own.
 create table roles (
   id text primary key check (id ~ '^[a-z][a-z0-9-]{0,39}$'),
   position int not null unique

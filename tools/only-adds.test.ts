@@ -48,6 +48,17 @@ describe('SCALE-50 what is younger than the previous release', () => {
     expect(Number(/\/(\d{4})-/.exec(last ?? '')?.[1])).toBe(release?.migration)
   })
 
+  it('SCALE-50 what the previous release has applied is word for word as it was: shops refuse to start on anything else', async () => {
+    const release = await readPreviousRelease(MIGRATIONS)
+    const { status, stdout } = spawnSync(
+      'git',
+      ['diff', '--name-only', '--diff-filter=a', release?.commit ?? '', '--', 'migrations/'],
+      { cwd: path.dirname(MIGRATIONS), encoding: 'utf8' },
+    )
+    // Where the history was not cloned there is nothing to hold it against.
+    if (status === 0) expect(stdout).toBe('')
+  })
+
   it.each([
     ['drop table orders', 'drops'],
     ['drop index if exists a_b', 'drops'],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { until } from '#kit/until.ts'
+import { readMigrations } from './migration-files.ts'
 import { DatabaseNewerThanCode, migrate, MigrationChanged, MigrationFailed } from './migrate.ts'
 import { createDatabase, dropDatabase, silentLog, urlOfDatabase } from './test-server.ts'
 
@@ -97,6 +98,19 @@ it('refuses a file that was changed after it was applied', async () => {
 
   await expect(shop.migrate()).rejects.toThrow(MigrationChanged)
   await expect(shop.migrate()).rejects.toThrow('0001-shelves.sql was changed')
+})
+
+it('takes a database whose file had other words in a comment for a while', async () => {
+  const staff = (await readMigrations(OWN)).find(({ fileName }) => fileName === '0066-staff.sql')
+  const shop = await migrations({})
+  await shop.migrate()
+  await shop.query(`insert into migrations (number, name, checksum)
+    values (66, 'staff', 'ba2a824dc5ac07247563c22fb5f50e41060e96306832ba3632ba57d719ddc442')`)
+  await shop.write({ '0066-staff.sql': staff?.sql ?? '' })
+
+  expect(await shop.migrate()).toEqual([])
+  await shop.write({ '0066-staff.sql': `${staff?.sql}-- and more` })
+  await expect(shop.migrate()).rejects.toThrow('0066-staff.sql was changed')
 })
 
 it('takes other line ends for the same file', async () => {
