@@ -23,6 +23,8 @@ export function failureSentence(failure: OrderCommandFailure): string {
       return `These are not in the house: ${failure.lines.map(({ lineId, name, missing }) => `${missing} of line ${lineId} (${name})`).join(', ')}. When they have come, say order arrived; or pack what is there with --lines`
     case 'not-out-yet':
       return `These are not out yet: ${failure.lines.map(({ lineId, name, day }) => `line ${lineId} (${name}, ${day})`).join(', ')}`
+    case 'gift-too-early':
+      return `It is a present that may not arrive earlier: it is packed from ${failure.day} on`
     case 'not-paid':
       return 'The order is not paid for: its money has to come first'
     case 'nothing-to-pack':

@@ -843,6 +843,12 @@ export type MadeTables = {
     mark: Generated<number>
     written_mark: Generated<number>
   }
+  order_gifts: {
+    order_id: number
+    words: Generated<string>
+    not_before: Maybe<Day>
+    pack_from: Maybe<Day>
+  }
   order_history: {
     order_id: number
     version: number
@@ -886,7 +892,7 @@ export type MadeTables = {
     unit_price: number
     list_price: number
     vat_percent: number
-    kind: 'STOCK' | 'TO_ORDER' | 'PREORDER'
+    kind: 'STOCK' | 'TO_ORDER' | 'PREORDER' | 'SERVICE'
     quantity: number
     cancelled_quantity: Generated<number>
     shipped_quantity: Generated<number>
@@ -1296,7 +1302,7 @@ export type MadeTables = {
     at: Moment
     order_id: Maybe<number>
     order_line_id: Maybe<number>
-    kind: 'goods' | 'delivery' | 'rounding' | 'rest'
+    kind: 'goods' | 'service' | 'delivery' | 'rounding' | 'rest'
     product_id: Maybe<string>
     place: Generated<string>
     way: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { countryName, HOME_COUNTRY } from '#shop/people/addresses/countries.ts'
 import type { Language } from '#site/languages.ts'
-import { formatForints } from '#words/format.ts'
+import { formatDay, formatForints } from '#words/format.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { useSession } from '../data/session.ts'
 import { TextLink } from '../ui/controls/text-link.tsx'
@@ -39,6 +39,7 @@ export function OrderAside({ order, acts, onRefund }: OrderAsideProps) {
 
 function Buyer({ order: { person, language } }: { order: OfficeOrderAnswer }) {
   const words = useWords().order
+  const officeLanguage = useOfficeLanguage()
   const { account } = person
   return (
     <PageSection title={words.buyer.title}>
@@ -61,6 +62,14 @@ function Buyer({ order: { person, language } }: { order: OfficeOrderAnswer }) {
       {person.note && (
         <p>
           {words.buyer.note} „{person.note}”
+        </p>
+      )}
+      {person.gift && (
+        <p dir="auto">
+          {words.buyer.gift(
+            person.gift.words,
+            person.gift.notBefore && formatDay(person.gift.notBefore, officeLanguage),
+          )}
         </p>
       )}
       {person.email !== '' && (

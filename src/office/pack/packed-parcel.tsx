@@ -4,6 +4,7 @@ import { useScans } from '../scan/use-scans.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
+import { Notice } from '../ui/page/notice.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { PackQueueAnswer, ParcelAnswer } from './parcel.ts'
@@ -43,10 +44,20 @@ export function PackedParcel({ parcel, queue, onNext }: PackedParcelProps) {
           {words.packing.packedSays(copies, weight === null ? null : weightInWords(weight, language))}
         </p>
       </div>
+      {parcel.gift?.isWrapped && (
+        <Notice tone="next" icon="info" title={words.packing.wrap}>
+          {words.packing.wrapNow}
+        </Notice>
+      )}
       <div className={styles.papers}>
         <ButtonLink icon="print" to={`${OFFICE_PATH}/print/slip?ids=${parcel.number}`}>
           {words.packing.slip}
         </ButtonLink>
+        {parcel.gift && parcel.gift.words !== '' && (
+          <ButtonLink icon="print" to={`${OFFICE_PATH}/print/gift?ids=${parcel.number}`}>
+            {words.packing.card}
+          </ButtonLink>
+        )}
         {parcel.shipping === 'SHOP' ? (
           <ButtonLink icon="print" to={`${OFFICE_PATH}/print/label?ids=${parcel.number}`}>
             {words.packing.label}

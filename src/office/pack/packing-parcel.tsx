@@ -43,6 +43,7 @@ export function PackingParcel({ parcel, queue, onPacked, onOpen }: PackingParcel
         </span>
       </header>
       <PackingHead {...{ parcel, queue, packing, all }} />
+      <GiftNotice gift={parcel.gift} />
       <Spines lines={lines} counted={counted} last={checked?.kind === 'right' ? checked.lineId : null} />
       <p className="quiet" aria-live="polite">
         {words.packing.soFar(copiesIn(counted), all - copiesIn(counted))}
@@ -140,6 +141,17 @@ function PackingNews({ lines, packing }: { lines: ParcelAnswer['lines']; packing
       <Refusal of={letGo} own={words.packing.refusals} />
       <Refusal of={waits ? take : [pack, take]} own={words.packing.refusals} except="unreachable" />
     </>
+  )
+}
+
+/** A present: how it is packed is said before the first scan. */
+function GiftNotice({ gift }: Pick<ParcelAnswer, 'gift'>) {
+  const { packing: words } = useWords()
+  if (!gift) return null
+  return (
+    <Notice tone="next" icon="info" title={gift.isWrapped ? words.wrap : words.gift}>
+      {gift.words === '' ? words.noCard : words.cardToo}
+    </Notice>
   )
 }
 

@@ -22,10 +22,11 @@ export function AgainstLaw({ found: { orders, sales, ways, freeFrom } }: { found
             <p className="quiet small">{words.way(money(freeFrom))}</p>
           </li>
         ))}
-        {orders.map(({ number, tooCheap, sentFree }) => (
+        {orders.map(({ number, tooCheap, sentFree, isWrappedFree }) => (
           <li key={number}>
             <TextLink to={`${OFFICE_PATH}/orders/${number}`}>{number}</TextLink>
             {sentFree !== null && <p className="quiet small">{words.sentFree(money(sentFree))}</p>}
+            {isWrappedFree && <p className="quiet small">{words.wrappedFree}</p>}
             {tooCheap.map(({ productId, name, unitPrice, lowestPrice }) => (
               <p key={productId} className="quiet small">
                 <span className="serif">{name}</span>: {words.tooCheap(money(unitPrice), money(lowestPrice))}

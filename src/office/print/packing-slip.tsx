@@ -6,7 +6,7 @@ import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { PaperOf } from './paper.ts'
 import styles from './print.module.css'
 
-/** What to fetch and what is in it; no prices, because it may be a gift. */
+/** What to fetch and what is in it; no prices, because it may be a gift, and of one that is nothing of its payment. */
 export function PackingSlip({ paper, sender }: PaperOf) {
   const { packing } = useWords()
   const language = useOfficeLanguage()
@@ -45,14 +45,24 @@ export function PackingSlip({ paper, sender }: PaperOf) {
           <h3>{packing.order}</h3>
           <p>
             {formatInstant(new Date(paper.placedAt), language)}
-            <br />
-            {packing.payment[paper.payment]}
-            {paper.invoices.map((invoice) => (
-              <span key={invoice}>
+            {!paper.gift && (
+              <>
                 <br />
-                {packing.invoice(invoice)}
-              </span>
-            ))}
+                {packing.payment[paper.payment]}
+                {paper.invoices.map((invoice) => (
+                  <span key={invoice}>
+                    <br />
+                    {packing.invoice(invoice)}
+                  </span>
+                ))}
+              </>
+            )}
+            {paper.gift?.isWrapped && (
+              <>
+                <br />
+                {packing.wrapped}
+              </>
+            )}
           </p>
         </div>
       </div>

@@ -7,12 +7,13 @@ import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { CountSheet } from './count-sheet.tsx'
 import { CourierList } from './courier-list.tsx'
+import { GiftCardPaper } from './gift-card-paper.tsx'
 import { IntakeSlips } from './intake-slips.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { ParcelLabel } from './parcel-label.tsx'
 import styles from './print.module.css'
 
-const PAPERS = ['slip', 'label', 'courier', 'intake', 'count'] as const
+const PAPERS = ['slip', 'label', 'courier', 'gift', 'intake', 'count'] as const
 type Paper = (typeof PAPERS)[number]
 const NOTHING = { rows: [], papers: null, intake: null, count: null }
 
@@ -33,11 +34,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const numbers = ids.split(',')
     return { ...NOTHING, paper, rows: handedOver.filter(({ number }) => numbers.includes(number)) }
   }
-  return { ...NOTHING, paper, papers: await loadScreen(request, '/papers', { query: { ids } }) }
+  const papers = await loadScreen(request, '/papers', { query: { ids } })
+  const ofKind = paper === 'gift' ? papers.papers.filter(({ gift }) => gift && gift.words !== '') : papers.papers
+  return { ...NOTHING, paper, papers: { ...papers, papers: ofKind } }
 }
 
 const A4 = styles.a4 ?? ''
-const PAGES: Record<Paper, string> = { slip: A4, label: styles.labelPage ?? '', courier: A4, intake: A4, count: A4 }
+const PAGES: Record<Paper, string> = {
+  slip: A4,
+  label: styles.labelPage ?? '',
+  courier: A4,
+  gift: styles.giftPage ?? '',
+  intake: A4,
+  count: A4,
+}
 
 /** OFFICE-09: papers as pages with their own sizes. Printing is written down, each time again. */
 export function Component() {
@@ -52,6 +62,7 @@ export function Component() {
     slip: words.packing.slip,
     label: words.packing.label,
     courier: words.packing.courier,
+    gift: words.packing.card,
     intake: words.intake.slips,
     count: words.counts.sheet,
   }[paper]
@@ -121,11 +132,9 @@ function Papers({ title }: { title: string }) {
       )}
       {papers?.papers.map((one) => (
         <section key={one.number} className={PAGES[paper]} aria-label={`${title} ${one.number}`}>
-          {paper === 'label' ? (
-            <ParcelLabel paper={one} sender={papers.sender} />
-          ) : (
-            <PackingSlip paper={one} sender={papers.sender} />
-          )}
+          {paper === 'label' && <ParcelLabel paper={one} sender={papers.sender} />}
+          {paper === 'gift' && <GiftCardPaper paper={one} />}
+          {paper === 'slip' && <PackingSlip paper={one} sender={papers.sender} />}
         </section>
       ))}
     </>

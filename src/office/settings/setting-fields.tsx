@@ -1,6 +1,7 @@
 import type { OfficeSetting } from '#shop/ground/settings/setting-facts.ts'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
+import type { OfficeWords } from '../words/hu.ts'
 import { useWords } from '../words/office-words.tsx'
 import { ClosedDaysField } from './closed-days-field.tsx'
 import { HoursField } from './hours-field.tsx'
@@ -15,6 +16,12 @@ type SettingFieldsProps = {
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
+
+type Choosing = Extract<SettingFormField['kind'], 'for-whom' | 'second-factor' | 'vat-class'>
+
+function choicesOf(kind: Choosing, words: OfficeWords['settings']): Readonly<Record<string, string>> {
+  return { 'for-whom': words.forWhom, 'second-factor': words.secondFactors, 'vat-class': words.vat.classes }[kind]
+}
 
 /** The fields of a setting, made from its form. */
 export function SettingFields({ name, fields, problemOf, onChange }: SettingFieldsProps) {
@@ -64,9 +71,10 @@ function OneField({ name, field: { path, kind, unit, isOptional = false }, value
       )
     case 'second-factor':
     case 'for-whom':
+    case 'vat-class':
       return (
         <SelectField label={label} value={value} problem={problem} onChange={(event) => onChange(event.target.value)}>
-          {Object.entries(kind === 'for-whom' ? words.forWhom : words.secondFactors).map(([one, oneInWords]) => (
+          {Object.entries(choicesOf(kind, words)).map(([one, oneInWords]) => (
             <option key={one} value={one}>
               {oneInWords}
             </option>

@@ -9,7 +9,7 @@ export type Flat = Readonly<Record<string, string>>
 export type SettingFormField = {
   /** Where it stands in the value: `name`, `0`, `refundLimit.day`; empty where it is the value itself. */
   path: string
-  kind: 'text' | 'email' | 'tel' | 'date' | 'int' | 'hour' | 'check' | 'second-factor' | 'for-whom'
+  kind: 'text' | 'email' | 'tel' | 'date' | 'int' | 'hour' | 'check' | 'second-factor' | 'for-whom' | 'vat-class'
   unit?: 'Ft' | 'g' | '%' | 'days' | 'minutes' | 'hours' | 'years' | 'copies' | 'orders' | 'times'
   /** Left out of the value while it is empty. */
   isOptional?: boolean
@@ -70,6 +70,10 @@ export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
     kind: 'fields',
     canBeNothing: true,
     fields: [int('days.0', 'days'), int('days.1', 'days'), int('price.0', 'Ft'), int('price.1', 'Ft')],
+  },
+  giftWrapping: {
+    kind: 'fields',
+    fields: [{ path: 'isOffered', kind: 'check' }, int('price', 'Ft'), { path: 'vatClass', kind: 'vat-class' }],
   },
   packingG: { kind: 'fields', fields: [int('', 'g')] },
   payOnCollection: { kind: 'fields', fields: [{ path: '', kind: 'check' }] },

@@ -60,7 +60,7 @@ function items({ lines, shippingPrice, discount, language }: PaymentRequest): Re
       Unit: words.unit,
       UnitPrice: unitPrice,
       ItemTotal: quantity * unitPrice,
-      SKU: sku && shortened(sku, 100),
+      SKU: sku ? shortened(sku, 100) : undefined,
     })
   return [
     ...lines.map(({ name, quantity, unitPrice, sku }) => item(name, quantity, unitPrice, sku)),

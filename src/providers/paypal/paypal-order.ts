@@ -25,7 +25,7 @@ export function paypalOrder(request: PaymentRequest, shopName: string): Record<s
             name: shortened(name, 127),
             quantity: String(quantity),
             unit_amount: money(unitPrice),
-            sku: sku && shortened(sku, 127),
+            sku: sku ? shortened(sku, 127) : undefined,
             category: 'PHYSICAL_GOODS',
           }),
         ),

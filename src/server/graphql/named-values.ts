@@ -29,7 +29,7 @@ export const NAMED_VALUES: Readonly<Record<string, NamedValues>> = {
   'PaymentOutcome.reason': { type: 'OutcomeReason', from: '#shop/selling/orders/payment/payment-outcome.ts' },
   'WishProblem.kind': { type: 'WishProblemKind', from: '#shop/selling/wishes/wish-words.ts' },
   'MarkChange.problem': { type: 'MarkProblemKind', from: '#shop/selling/wishes/wish-words.ts' },
-  'QuotedLine.kind': { type: 'LineKind', from: ORDER },
+  'QuotedLine.kind': { type: 'CopyKind', from: ORDER },
   'Product.binding': { type: 'Binding', from: '#shop/goods/product.ts' },
 }
 

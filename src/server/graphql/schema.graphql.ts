@@ -2,7 +2,7 @@
 import type { Binding } from '#shop/goods/product.ts'
 import type { StoredHistoryKind } from '#shop/selling/orders/history-kinds.ts'
 import type { OrderProblemKind } from '#shop/selling/orders/order-problem.ts'
-import type { AttemptProvider, AttemptReason, AttemptStatus, FulfilmentStatus, LineKind, OrderStatus, PaymentStatus, RefundStatus, ReturnStatus, ShipmentStatus } from '#shop/selling/orders/order.ts'
+import type { AttemptProvider, AttemptReason, AttemptStatus, CopyKind, FulfilmentStatus, LineKind, OrderStatus, PaymentStatus, RefundStatus, ReturnStatus, ShipmentStatus } from '#shop/selling/orders/order.ts'
 import type { Outcome, OutcomeReason } from '#shop/selling/orders/payment/payment-outcome.ts'
 import type { RefundReason } from '#shop/selling/orders/refunds/refund-reasons.ts'
 import type { PartState } from '#shop/selling/orders/view/order-parts.ts'
@@ -156,6 +156,7 @@ export type OrderInput = {
   together?: boolean | null
   language: string
   note?: string | null
+  gift?: GiftInput | null
 }
 
 export type OrderLineInput = { productId: string; quantity: number }
@@ -184,6 +185,8 @@ export type BillingInput = {
   company?: string | null
   taxNumber?: string | null
 }
+
+export type GiftInput = { isWrapped?: boolean | null; words?: string | null; notBefore?: string | null }
 
 export type WatchKind = 'back' | 'out' | 'cheaper'
 
@@ -353,6 +356,8 @@ export type NotTakenParcel = { order: string | number; parcel: number; at: strin
 export type OrderQuote = {
   lines: readonly QuotedLine[]
   goods: number
+  wrapping?: number | null
+  wrappingOffer?: number | null
   shippingPrice?: number | null
   paysByLaw?: number | null
   total?: number | null
@@ -375,7 +380,7 @@ export type QuotedLine = {
   unitPrice: number
   listPrice: number
   vatPercent: number
-  kind: LineKind
+  kind: CopyKind
   expected?: ExpectedDays | null
 }
 
@@ -419,6 +424,7 @@ export type Order = {
   paymentMethod?: PaymentMethod | null
   together: boolean
   note?: string | null
+  gift?: OrderGift | null
   lines: readonly OrderLine[]
   goods: number
   shippingPrice?: number | null
@@ -474,6 +480,8 @@ export type OrderBilling = {
 export type OrderPickupShop = { id: string | number; name: string; address?: string | null }
 
 export type OrderParcelPoint = { id: string | number; name: string; address: string }
+
+export type OrderGift = { words: string; notBefore?: string | null }
 
 export type OrderLine = {
   id: string | number

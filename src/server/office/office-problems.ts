@@ -243,6 +243,7 @@ export const OFFICE_PROBLEMS = {
   'bad-quantity': { status: 409, title: 'There are not as many', detail: 'Read the order again.' },
   'copies-missing': { status: 409, title: 'Copies are missing', detail: 'They have to come first.' },
   'not-out-yet': { status: 409, title: 'A title is not out yet', detail: 'It is packed on its day.' },
+  'gift-too-early': { status: 409, title: 'A present would arrive too early', detail: 'It is packed for its day.' },
   'scans-differ': {
     status: 409,
     title: 'What was scanned is not what belongs into the parcel',

@@ -21,6 +21,7 @@ import {
   orderOf,
   example,
   PARCEL_PROBLEMS,
+  parcelGift,
   shipping,
 } from './pack-shapes.ts'
 import { moment } from '../rest/moment.ts'
@@ -83,6 +84,7 @@ export const packOperations = [
         shipping,
         place: z.string().nullable(),
         note: z.string().nullable(),
+        gift: parcelGift,
         notes: z.array(z.strictObject({ by: z.string(), text: z.string() })),
         takenBy: z.strictObject({ by: z.string(), isMine: z.boolean() }).nullable(),
         waitsFor: z.array(z.enum(ORDER_WAITS)),

@@ -32,8 +32,11 @@ export const PARCEL_PROBLEMS: readonly OfficeProblem[] = [
   'not-paid',
   'copies-missing',
   'not-out-yet',
+  'gift-too-early',
 ]
 
+/** Of a present; `words` are for its card. */
+export const parcelGift = z.strictObject({ isWrapped: z.boolean(), words: z.string() }).nullable()
 export const shipping = z.enum(SHIPPING_TYPES)
 export const parcelRow = {
   number: z.string(),

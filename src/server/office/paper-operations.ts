@@ -5,6 +5,7 @@ import { readPapers } from '#shop/selling/fulfilment/packing/read-papers.ts'
 import { PAPERS, recordPrinting } from '#shop/selling/fulfilment/packing/record-printing.ts'
 import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
+import { parcelGift } from './pack-shapes.ts'
 import { officeOperation } from './office-operation.ts'
 import { wholeBuyersOf } from '#shop/selling/customers/count-seen-buyers.ts'
 
@@ -65,6 +66,7 @@ export const paperOperations = [
               .nullable(),
             weightG: z.int().nullable(),
             note: z.string().nullable(),
+            gift: parcelGift,
             notes: z.array(z.strictObject({ by: z.string(), text: z.string() })),
             lines: z.array(
               z.strictObject({

@@ -5,7 +5,7 @@ import { CURRENCY, MAX_LINES } from '#site/constants.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { closeAsOrder } from '#shop/selling/contact/office/close-as-order.ts'
 import { sellAtDesk } from '#shop/selling/fulfilment/sell-at-desk.ts'
-import { LINE_KINDS } from '#shop/selling/orders/order.ts'
+import { COPY_KINDS } from '#shop/selling/orders/order.ts'
 import { cashOf } from '#shop/selling/orders/order-money.ts'
 import { TERMS_TOLD } from '#shop/selling/orders/placing/order-input.ts'
 import { documentOfTaken, quoteTaken, takeOrder, TAKEN_PAYMENTS } from '#shop/selling/orders/placing/take-order.ts'
@@ -130,7 +130,7 @@ export const takeOrderOperations = [
             author: z.string().nullable(),
             quantity: z.int(),
             unitPrice: z.int(),
-            kind: z.enum(LINE_KINDS),
+            kind: z.enum(COPY_KINDS),
             from: z.iso.date().nullable(),
             to: z.iso.date().nullable(),
           }),

@@ -62,6 +62,12 @@ export const codSetting = z.object({
   most: z.number().int().min(1).max(1_000_000).default(50_000),
 })
 export type CodSetting = z.infer<typeof codSetting>
+const giftWrapping = z.object({
+  isOffered: z.boolean().default(false),
+  price: z.number().int().min(0).max(100_000).default(690),
+  /** A class of the rates of VAT. */
+  vatClass: z.string().trim().min(1).max(40).default('STANDARD'),
+})
 const TRANSFER_FOR = ['companies', 'everybody', 'named'] as const
 const orNothing = (most: number) => z.string().trim().max(most).default('')
 /** Payment by bank transfer: until it is on, the account may be missing. */
@@ -183,6 +189,8 @@ const SETTINGS = {
   fixedPriceMaxDiscountPercent: z.number().int().min(0).max(99).default(10),
   /** For how many days after its publication the price of a new book is fixed. */
   fixedPriceDays: z.number().int().min(0).max(3650).default(365),
+  /** Whether orders are wrapped as presents, for how much, and which rate of VAT that has. */
+  giftWrapping: giftWrapping.prefault({}),
   /** From which sum the law on book prices lets a parcel with a fixed price in it be free of charge. */
   boundFreeDeliveryFrom: datedSum.default({ forints: 15_000, since: '2024-10-01' }),
   /** Whether a book ordered before it is out costs the lowest price that it has until it is packed. */

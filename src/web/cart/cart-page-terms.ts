@@ -3,7 +3,7 @@ import { copiesOnShelf, sellableCopies, shopsOf } from '#shop/selling/cart/cart-
 import type { Payment } from '#shop/selling/cart/payment-choices.ts'
 import type { PostAbroad } from '#shop/ground/shop-settings.ts'
 import { soldLines, type Cart, type CartLine } from '#shop/selling/cart/cart.ts'
-import type { Expected, LineKind } from '#shop/selling/orders/order.ts'
+import type { CopyKind, Expected } from '#shop/selling/orders/order.ts'
 import { parcelPromises, type ParcelPromise } from '#shop/selling/orders/view/parcel-promises.ts'
 import type { CarrierId } from '#shop/goods/shipping/carrier.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
@@ -33,7 +33,7 @@ export type CartPageTerms = {
 }
 
 /** A part of a line: what of it is here, or what is not. */
-type Part = { kind: LineKind; line: CartLine; copies: number }
+type Part = { kind: CopyKind; line: CartLine; copies: number }
 type PromisedPart = Part & { expected: Expected | null }
 
 /** As an order would split them: what is there goes from the shelf, the rest is ordered. */

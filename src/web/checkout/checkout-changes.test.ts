@@ -3,12 +3,12 @@ import { seenLines } from '#shop/selling/cart/cart-changes.ts'
 import { withLines } from '#shop/selling/cart/cart.ts'
 import { EMPTY_CART } from '#shop/selling/cart/empty-cart.ts'
 import { aCartProduct } from '#shop/selling/cart/test-cart-product.ts'
-import type { LineKind } from '#shop/selling/orders/order.ts'
+import type { CopyKind } from '#shop/selling/orders/order.ts'
 import { orderDifferences, seenInCart, seenInQuote } from './checkout-changes.ts'
 
 const id = 'aaaaaaaaaaaa'
 const cart = withLines(EMPTY_CART, [{ productid: id, qty: 2, productdata: aCartProduct({ price: 4990, copies: 3 }) }])
-const line = (unitPrice: number, kind: LineKind = 'STOCK', quantity = 2) => ({
+const line = (unitPrice: number, kind: CopyKind = 'STOCK', quantity = 2) => ({
   productId: id,
   name: 'Egri csillagok',
   author: null,

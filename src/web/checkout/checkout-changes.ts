@@ -1,7 +1,7 @@
 import { listSeen, seenLines, type SeenLines } from '#shop/selling/cart/cart-changes.ts'
 import type { CartList } from '#shop/selling/cart/cart-lists.ts'
 import { soldLines, type Cart } from '#shop/selling/cart/cart.ts'
-import type { LineKind } from '#shop/selling/orders/order.ts'
+import type { CopyKind } from '#shop/selling/orders/order.ts'
 import type { OrderQuote } from './checkout-operations.graphql.ts'
 
 /** What the buyer has seen of the order so far, and with it agreed to. */
@@ -13,20 +13,20 @@ export type SeenOrder = {
 
 export type OrderDifference =
   | { kind: 'price'; productId: string; title: string; before: number; now: number }
-  | { kind: LineKind; productId: string; title: string }
+  | { kind: CopyKind; productId: string; title: string }
   | { kind: 'shipping'; before: number; now: number }
   /** What was by quote has a price, and the other way round. */
   | { kind: 'priced'; now: number }
   | { kind: 'quoted'; before: number }
 
-const KINDS: Record<CartList, LineKind> = {
+const KINDS: Record<CartList, CopyKind> = {
   cartproductsinstockunique: 'STOCK',
   cartproductsorderable: 'TO_ORDER',
   cartproductspreorder: 'PREORDER',
   cartproductsnotorderable: 'TO_ORDER',
 }
 
-const LISTS: Record<LineKind, CartList> = {
+const LISTS: Record<CopyKind, CartList> = {
   STOCK: 'cartproductsinstockunique',
   TO_ORDER: 'cartproductsorderable',
   PREORDER: 'cartproductspreorder',
@@ -78,12 +78,12 @@ export function orderDifferences(seen: SeenOrder, quote: Quoted, shippingKey: st
 }
 
 /** A product that is partly in stock comes as what takes the longest. */
-function kindOf({ lines }: Quoted, productId: string): LineKind {
+function kindOf({ lines }: Quoted, productId: string): CopyKind {
   const kinds = lines.filter((line) => line.productId === productId).map(({ kind }) => kind)
   return (['PREORDER', 'TO_ORDER', 'STOCK'] as const).find((kind) => kinds.includes(kind)) ?? 'STOCK'
 }
 
-function copiesOf({ lines }: Quoted, productId: string, only?: LineKind): number {
+function copiesOf({ lines }: Quoted, productId: string, only?: CopyKind): number {
   const counted = lines.filter((line) => line.productId === productId && (only === undefined || line.kind === only))
   return counted.reduce((sum, { quantity }) => sum + quantity, 0)
 }

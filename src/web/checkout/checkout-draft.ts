@@ -34,6 +34,13 @@ export type CheckoutDraft = {
   parcelPoint: ChosenPoint | null
   /** Of what is ready and what is not: in one parcel. */
   isTogether: boolean
+  gift: {
+    isOn: boolean
+    isWrapped: boolean
+    words: string
+    /** 'YYYY-MM-DD', or empty. */
+    notBefore: string
+  }
 }
 
 export const EMPTY_DRAFT: CheckoutDraft = {
@@ -57,6 +64,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   pickupShop: '',
   parcelPoint: null,
   isTogether: true,
+  gift: { isOn: false, isWrapped: false, words: '', notBefore: '' },
 }
 
 /** What this customer had typed; another's is forgotten. */

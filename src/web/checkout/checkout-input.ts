@@ -33,6 +33,11 @@ export function countryAbroad({ delivery }: CheckoutDraft): string {
   return isAbroad(delivery.country) ? delivery.country : ''
 }
 
+/** All of it in one parcel: what is wrapped is one present. */
+export function isTogether({ isTogether, gift }: CheckoutDraft): boolean {
+  return isTogether || (gift.isOn && gift.isWrapped)
+}
+
 function addressesOf(draft: CheckoutDraft, shipping: ShippingType): OrderAddresses {
   const { name, phone, country, postcode, city, street, isCompany, company, taxNumber } = draft.buyer
   const place = { name, country, postcode, city, street }
@@ -50,6 +55,7 @@ function addressesOf(draft: CheckoutDraft, shipping: ShippingType): OrderAddress
 export function orderInput(draft: CheckoutDraft, cart: Cart, language: Language) {
   const shipping = shippingOf(cart)
   if (!shipping) return null
+  const { isOn, ...gift } = draft.gift
   const { contact, delivery = null, billing } = addressesOf(draft, shipping)
   return {
     lines: soldLines(cart).map(({ productid, qty }) => ({ productId: productid, quantity: qty })),
@@ -60,8 +66,10 @@ export function orderInput(draft: CheckoutDraft, cart: Cart, language: Language)
     contact,
     delivery,
     billing,
-    together: draft.isTogether,
+    together: isTogether(draft),
     language,
+    // A process of the version before knows no presents.
+    ...(isOn && { gift: { ...gift, notBefore: gift.notBefore || null } }),
   } satisfies OrderInput
 }
 
@@ -87,7 +95,7 @@ export function checkoutProblems(draft: CheckoutDraft, cart: Cart, needsPayment:
 /** The step that has the field. */
 export function stepOf(field: string): CheckoutStepName {
   if (field.startsWith('contact') || field.startsWith('billing')) return 'address'
-  if (field.startsWith('delivery') || ['shipping', 'pickupShop', 'parcelPoint'].includes(field)) return 'shipping'
+  if (/^(delivery|gift)/.test(field) || ['shipping', 'pickupShop', 'parcelPoint'].includes(field)) return 'shipping'
   return field === 'payment' ? 'payment' : 'review'
 }
 

@@ -1,6 +1,6 @@
 // Made from checkout-operations.graphql and the schema of the data API: change these and run 'npm run operations'.
 import type { OrderProblemKind } from '#shop/selling/orders/order-problem.ts'
-import type { AttemptStatus, LineKind, OrderStatus, PaymentStatus } from '#shop/selling/orders/order.ts'
+import type { AttemptStatus, CopyKind, LineKind, OrderStatus, PaymentStatus } from '#shop/selling/orders/order.ts'
 import type { Outcome, OutcomeReason } from '#shop/selling/orders/payment/payment-outcome.ts'
 import type { Operation } from '#web/data/api/operation.ts'
 
@@ -24,6 +24,7 @@ export type OrderInput = {
   together?: boolean | null
   language: string
   note?: string | null
+  gift?: GiftInput | null
 }
 
 export type OrderLineInput = { productId: string; quantity: number }
@@ -49,6 +50,8 @@ export type BillingInput = {
   taxNumber?: string | null
 }
 
+export type GiftInput = { isWrapped?: boolean | null; words?: string | null; notBefore?: string | null }
+
 export type AcceptedInput = { total: number; shippingPrice: number; termsVersion: string; linesHash: string }
 
 export type PaymentProvider = 'BARION' | 'PAYPAL'
@@ -64,10 +67,12 @@ export type OrderQuote = {
     unitPrice: number
     listPrice: number
     vatPercent: number
-    kind: LineKind
+    kind: CopyKind
     expected: { from: string; to: string; precision: DatePrecision } | null
   }[]
   goods: number
+  wrapping: number | null
+  wrappingOffer: number | null
   shippingPrice: number | null
   paysByLaw: number | null
   total: number | null
@@ -81,7 +86,7 @@ export type OrderQuote = {
   delivery: { from: string; to: string; precision: DatePrecision } | null
   problems: OrderProblem[]
 }
-const ORDER_QUOTE = 'fragment OrderQuote on OrderQuote{lines{productId name author quantity unitPrice listPrice vatPercent kind expected{from to precision}}goods shippingPrice paysByLaw total needsQuote termsVersion linesHash payments codRefusal{...OrderProblem}isShort vat{percent net vat gross}delivery{from to precision}problems{...OrderProblem}}'
+const ORDER_QUOTE = 'fragment OrderQuote on OrderQuote{lines{productId name author quantity unitPrice listPrice vatPercent kind expected{from to precision}}goods wrapping wrappingOffer shippingPrice paysByLaw total needsQuote termsVersion linesHash payments codRefusal{...OrderProblem}isShort vat{percent net vat gross}delivery{from to precision}problems{...OrderProblem}}'
 
 export type OrderAnswer = {
   number: string

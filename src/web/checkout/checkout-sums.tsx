@@ -24,6 +24,7 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
   const way = chosenWay(cart)
   const isByQuote = !isPriceOpen && (quote?.needsQuote ?? way?.callForPrice ?? false)
   const goods = quote?.goods ?? cart.pricesumofproducts
+  const wrapping = quote?.wrapping ?? null
   const isRefused = notFreeBelow(cart, way) !== null
   const shippingPrice = isRefused ? null : priceOfWay(cart, quote)
   const sum = shippingPrice === null ? goods : goods + shippingPrice
@@ -60,7 +61,8 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
         </ul>
         <SumList
           sums={[
-            { label: text('checkout.goods'), value: money(goods) },
+            { label: text('checkout.goods'), value: money(goods - (wrapping ?? 0)) },
+            ...(wrapping === null ? [] : [{ label: text('gift.wrapping-sum'), value: money(wrapping) }]),
             { label: text('checkout.shipping'), value: shipping },
             { label: text(sumName), value: money(sum), kind: 'full' },
             ...vatSums(quote?.vat ?? [], language, text),

@@ -9,12 +9,14 @@ export function CheckoutTotal({ quote }: { quote: OrderQuote }) {
   const text = useText()
   const language = useLanguage()
   const { goods, shippingPrice, total, vat } = quote
+  const wrapping = quote.wrapping ?? null
   const money = (amount: number) => formatForints(amount, language)
   return (
     <SumList
       look="wide"
       sums={[
-        { label: text('checkout.goods'), value: money(goods) },
+        { label: text('checkout.goods'), value: money(goods - (wrapping ?? 0)) },
+        ...(wrapping === null ? [] : [{ label: text('gift.wrapping-sum'), value: money(wrapping) }]),
         { label: text('checkout.shipping'), value: shippingPriceInWords(shippingPrice, language, text) },
         {
           label: text(total === null ? 'checkout.to-pay-open' : 'checkout.to-pay'),

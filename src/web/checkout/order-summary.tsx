@@ -45,11 +45,15 @@ export function OrderSummary({ order, token }: { order: OrderAnswer; token?: str
           <dt>{text('checkout.products')}</dt>
           <dd>
             <ul className={checkout.lines}>
-              {order.lines.map(({ id, name, author, quantity, unitPrice }) => (
+              {order.lines.map(({ id, kind, name, author, quantity, unitPrice }) => (
                 <li key={id}>
                   <div>
                     {name}
-                    <small>{[author, text('checkout.copies', { count: quantity })].filter(Boolean).join(' · ')}</small>
+                    {kind !== 'SERVICE' && (
+                      <small>
+                        {[author, text('checkout.copies', { count: quantity })].filter(Boolean).join(' · ')}
+                      </small>
+                    )}
                   </div>
                   <p className={checkout.amount}>{money(unitPrice * quantity)}</p>
                 </li>

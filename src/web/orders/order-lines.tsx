@@ -34,17 +34,19 @@ export function OrderLines({ order, products, token, onChange }: OrderLinesProps
         return (
           <li key={line.id}>
             <div className={styles.cover}>
-              <Cover
-                isDecorative
-                sizes="64px"
-                product={{
-                  type: line.type,
-                  title,
-                  titleLanguage: null,
-                  author: line.author ? { name: line.author, slug: '' } : null,
-                  picture: product?.picture ?? null,
-                }}
-              />
+              {line.kind !== 'SERVICE' && (
+                <Cover
+                  isDecorative
+                  sizes="64px"
+                  product={{
+                    type: line.type,
+                    title,
+                    titleLanguage: null,
+                    author: line.author ? { name: line.author, slug: '' } : null,
+                    picture: product?.picture ?? null,
+                  }}
+                />
+              )}
             </div>
             <div>
               <h3>{path ? <ShopLink to={path}>{title}</ShopLink> : title}</h3>

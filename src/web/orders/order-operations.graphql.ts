@@ -100,6 +100,7 @@ export type BuyersOrder = ListedOrder & {
   email: string
   together: boolean
   note: string | null
+  gift: { words: string; notBefore: string | null } | null
   termsVersion: string
   withdrawUntil: string | null
   transfer: {
@@ -166,7 +167,7 @@ export type BuyersOrder = ListedOrder & {
   invoices: { kind: string; status: string; number: string | null; url: string | null; issuedAt: string | null }[]
   receipt: { seller: Seller }
 }
-const BUYERS_ORDER = 'fragment BuyersOrder on Order{...ListedOrder version language email together note termsVersion withdrawUntil transfer{holder bank giro iban reference amount until proforma{number url}}refundAccount{amount isNeeded isSenderUnknown ending givenAt}contact{name phone}delivery{name country postcode city street note}billing{name country postcode city street company taxNumber}pickupShop{id name address}parcelPoint{id name address}vat{percent net vat gross}refunds{amount reason status requestedAt settledAt}timeline{version at kind from to note}returns{number status announcedAt endedAt reason lines{lineId quantity}}invoices{kind status number url issuedAt}receipt{seller{...Seller}}}'
+const BUYERS_ORDER = 'fragment BuyersOrder on Order{...ListedOrder version language email together note gift{words notBefore}termsVersion withdrawUntil transfer{holder bank giro iban reference amount until proforma{number url}}refundAccount{amount isNeeded isSenderUnknown ending givenAt}contact{name phone}delivery{name country postcode city street note}billing{name country postcode city street company taxNumber}pickupShop{id name address}parcelPoint{id name address}vat{percent net vat gross}refunds{amount reason status requestedAt settledAt}timeline{version at kind from to note}returns{number status announcedAt endedAt reason lines{lineId quantity}}invoices{kind status number url issuedAt}receipt{seller{...Seller}}}'
 
 export type Seller = {
   name: string

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '#site/languages.ts'
 import { addressLines } from '#shop/people/addresses/address-lines.ts'
 import type { BuyersOrder } from './order-operations.graphql.ts'
+import { formatDay } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './order-parties.module.css'
 
@@ -28,6 +29,17 @@ export function OrderParties({ order }: { order: BuyersOrder }) {
         <div>
           <h3>{text('order.note')}</h3>
           <p className={styles.note}>{order.note}</p>
+        </div>
+      )}
+      {order.gift && (
+        <div>
+          <h3>{text('gift.title')}</h3>
+          <p className={styles.note} dir="auto">
+            {order.gift.words}
+          </p>
+          <Lines
+            lines={[order.gift.notBefore && text('gift.from-day', { day: formatDay(order.gift.notBefore, language) })]}
+          />
         </div>
       )}
     </div>

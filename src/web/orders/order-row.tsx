@@ -1,3 +1,4 @@
+import { withoutServices } from '#shop/selling/orders/gifts/gift.ts'
 import { pathTo } from '#site/path-to.ts'
 import type { LineProduct, ListedOrder } from './order-operations.graphql.ts'
 import { formatDay, formatForints } from '#words/format.ts'
@@ -18,13 +19,14 @@ const MAX_COVERS = 4
 export function OrderListItem({ order, products }: OrderRowProps) {
   const text = useText()
   const language = useLanguage()
-  const first = order.lines[0]
-  const others = order.lines.length - 1
+  const goods = withoutServices(order.lines)
+  const first = goods[0]
+  const others = goods.length - 1
   const only = order.parts.length === 1 ? order.parts[0] : undefined
   return (
     <li className={styles.row}>
       <div className={styles.covers} aria-hidden="true">
-        {order.lines.slice(0, MAX_COVERS).map(({ id, type, name, author, productId }) => (
+        {goods.slice(0, MAX_COVERS).map(({ id, type, name, author, productId }) => (
           <Cover
             key={id}
             className={styles.cover}

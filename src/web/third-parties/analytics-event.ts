@@ -38,7 +38,9 @@ export function worthOf(items: AnalyticsItem[]): Worth & Items {
 type OrderLine = { ean: string; name: string; unitPrice: number; quantity: number }
 
 export function orderItems(lines: readonly OrderLine[]): AnalyticsItem[] {
-  return lines.map(({ ean, name, unitPrice, quantity }) => ({
+  // Wrapping is no title.
+  const titles = lines.filter(({ ean }) => ean !== '')
+  return titles.map(({ ean, name, unitPrice, quantity }) => ({
     item_id: ean,
     item_name: name,
     price: unitPrice,

@@ -5,6 +5,7 @@ import { checkout } from './en/checkout.ts'
 import { consent } from './en/consent.ts'
 import { correspondence } from './en/correspondence.ts'
 import { frame } from './en/frame.ts'
+import { gift } from './en/gift.ts'
 import { orders } from './en/orders.ts'
 import { search } from './en/search.ts'
 import { tellMe } from './en/tell-me.ts'
@@ -20,6 +21,7 @@ export const en: Messages = {
   ...account,
   ...cart,
   ...checkout,
+  ...gift,
   ...orders,
   ...withdrawal,
   ...wishes,

@@ -5,6 +5,7 @@ import { checkout } from './hu/checkout.ts'
 import { consent } from './hu/consent.ts'
 import { correspondence } from './hu/correspondence.ts'
 import { frame } from './hu/frame.ts'
+import { gift } from './hu/gift.ts'
 import { orders } from './hu/orders.ts'
 import { search } from './hu/search.ts'
 import { tellMe } from './hu/tell-me.ts'
@@ -20,6 +21,7 @@ export const hu = {
   ...account,
   ...cart,
   ...checkout,
+  ...gift,
   ...orders,
   ...withdrawal,
   ...wishes,

@@ -81,7 +81,7 @@ export const orderList: OfficeWords['orderList'] = {
   waits: {
     quote: 'waits for a quote',
     payment: 'waits for payment',
-    release: 'waits for release',
+    release: 'waits for its release or day',
     copies: 'waits for copies',
     pack: 'to be packed',
     ready: 'buyer to be told',

@@ -53,7 +53,7 @@ export const order: OfficeWords['order'] = {
   next: {
     quote: 'say what sending costs.',
     payment: 'it waits for the buyer.',
-    release: 'it waits for the release.',
+    release: 'it waits for its release or its day.',
     copies: 'it waits for copies.',
     pack: 'it waits to be packed.',
     ready: 'put it aside.',
@@ -107,6 +107,7 @@ export const order: OfficeWords['order'] = {
     'nothing-to-pack': 'There is nothing to pack.',
     'copies-missing': 'Copies are missing. Say so when they have come, or pack what is here.',
     'not-out-yet': 'A book in it is not out yet.',
+    'gift-too-early': 'It is a present, and would arrive too early: pack it for its day.',
     'nothing-packed': 'It has no packed parcel; pack it first.',
     'to-be-collected': 'It is collected in the shop; no courier takes it.',
     'to-be-sent': 'It is not collected in the shop; it is sent.',
@@ -181,7 +182,7 @@ export const order: OfficeWords['order'] = {
     back: 'Back',
     sum: 'Total',
     cancelled: (copies) => `${copies} cancelled`,
-    kinds: { STOCK: 'from stock', TO_ORDER: 'ordered for it', PREORDER: 'pre-order' },
+    kinds: { STOCK: 'from stock', TO_ORDER: 'ordered for it', PREORDER: 'pre-order', SERVICE: 'service' },
     stock: 'Free copies',
     atPlace: (copies, held, free) => `${copies} there, ${held} held, ${free} free`,
     nowhere: 'There is none anywhere',
@@ -226,6 +227,10 @@ export const order: OfficeWords['order'] = {
     noEmailNorPhone: 'No e-mail and no phone number: you can only tell them here in the shop.',
     language: { hu: 'Is written to in Hungarian.', en: 'Is written to in English.' },
     note: 'They wrote:',
+    gift: (card, day) =>
+      ['A present.', card && `On its card: “${card}”`, day && `It may not arrive before ${day}.`]
+        .filter(Boolean)
+        .join(' '),
   },
   addresses: {
     title: 'Addresses',

@@ -101,6 +101,7 @@ export const refusals: Refusals = {
   'taken': 'A colleague has it in hand; it is free again after 15 minutes.',
   'copies-missing': 'Copies are missing for it.',
   'not-out-yet': 'A book in it is not out yet.',
+  'gift-too-early': 'It is a present, and would arrive too early: pack it for its day.',
   'statement-unreadable': 'This isn’t a statement we can read. Bring the bank’s CAMT.053 (XML), XLSX or CSV.',
   'statement-too-long': 'It has too many rows: twenty thousand are read at once. Ask the bank for shorter periods.',
   'statement-columns': 'We don’t know which column is what. Say it, and send it again.',

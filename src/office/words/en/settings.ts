@@ -138,6 +138,11 @@ export const settings: OfficeWords['settings'] = {
       help: 'What somebody abroad may expect before the price is worked out. Empty: we say nothing.',
       depends: 'checkout, conditions of delivery',
     },
+    giftWrapping: {
+      label: 'Gift wrapping',
+      help: 'An order sent as a present is wrapped for this price; it is an item of its order with a rate of VAT of its own. At 0 Ft the law counts it as a discount: it cannot be had with a book at a fixed price.',
+      depends: 'checkout, packing, invoices',
+    },
     packingG: {
       label: 'Weight of packing abroad',
       help: 'What is added to the weight of the books when the price of post abroad is looked up in its table of zones.',
@@ -272,6 +277,7 @@ export const settings: OfficeWords['settings'] = {
       forints: 'What they are worth',
       titlePart: 'Of a title, one copy in so many',
     },
+    giftWrapping: { isOffered: 'We wrap presents', price: 'For this price', vatClass: 'Its VAT is that of' },
     cod: {
       isOffered: 'Orders may be paid for on delivery',
       byHand: 'With carriers too that the shop is not connected with (we make the labels by hand)',

@@ -86,7 +86,7 @@ export const orderList = {
   waits: {
     quote: 'ajánlatra vár',
     payment: 'fizetésre vár',
-    release: 'megjelenésre vár',
+    release: 'megjelenésre vagy a napjára vár',
     copies: 'példányra vár',
     pack: 'csomagolásra vár',
     ready: 'értesítésre vár',

@@ -66,7 +66,7 @@ export const order = {
   next: {
     quote: 'meg kell mondani a szállítás árát.',
     payment: 'a vevőre vár.',
-    release: 'a megjelenésre vár.',
+    release: 'a megjelenésre vagy a napjára vár.',
     copies: 'példányra vár.',
     pack: 'csomagolásra vár.',
     ready: 'félre kell tenni.',
@@ -120,6 +120,7 @@ export const order = {
     'nothing-to-pack': 'Nincs mit becsomagolni.',
     'copies-missing': 'Hiányzik példány. Ha megjött, jelöld; vagy csomagold be, ami itt van.',
     'not-out-yet': 'Van benne könyv, amely még nem jelent meg.',
+    'gift-too-early': 'Ajándék, és még túl korán érkezne: a napjához igazodva csomagold.',
     'nothing-packed': 'Nincs becsomagolt csomagja; előbb csomagold be.',
     'to-be-collected': 'A boltban veszik át, nem futár viszi.',
     'to-be-sent': 'Nem a boltban veszik át, hanem elküldjük.',
@@ -194,10 +195,12 @@ export const order = {
     back: 'Vissza',
     sum: 'Összesen',
     cancelled: (copies: number) => `${copies} lemondva`,
-    kinds: { STOCK: 'készletről', TO_ORDER: 'megrendelésre', PREORDER: 'előrendelés' } satisfies Record<
-      LineKind,
-      string
-    >,
+    kinds: {
+      STOCK: 'készletről',
+      TO_ORDER: 'megrendelésre',
+      PREORDER: 'előrendelés',
+      SERVICE: 'szolgáltatás',
+    } satisfies Record<LineKind, string>,
     stock: 'Szabad példány',
     atPlace: (copies: number, held: number, free: number) => `${copies} van, ${held} félretéve, ${free} szabad`,
     nowhere: 'Sehol nincs belőle',
@@ -243,6 +246,8 @@ export const order = {
     noEmailNorPhone: 'Se e-mail-címe, se telefonszáma nincs: csak itt a boltban tudsz szólni neki.',
     language: { hu: 'Magyarul levelez.', en: 'Angolul levelez.' },
     note: 'Azt írta:',
+    gift: (card: string, day: string | null) =>
+      ['Ajándék.', card && `A kártyán: „${card}”`, day && `Nem érkezhet előbb, mint ${day}.`].filter(Boolean).join(' '),
   },
   addresses: {
     title: 'Címek',

@@ -56,6 +56,13 @@ export const packing = {
   packedSays: (copies: number, weight: string | null) =>
     weight ? `${copies} példány, ${weight}.` : `${copies} példány.`,
   slip: 'Csomagkísérő',
+  gift: 'Ajándék',
+  wrap: 'Csomagold díszpapírba',
+  wrapNow: 'Egyben, szalaggal; csak utána kerül a dobozba.',
+  wrapped: 'Díszcsomagolással',
+  card: 'Kártya',
+  cardToo: 'Kártya is jár mellé: a csomagolás után nyomtathatod.',
+  noCard: 'Kártya nem kell mellé.',
   label: 'Címke',
   after: (count: number) => (count === 0 ? 'Nincs több csomag' : `Utána: ${count} csomag`),
   nextIs: (number: string) => `Következő: ${number}`,

@@ -100,6 +100,7 @@ export const refusals: Refusals = {
   'taken': 'Egy kolléga foglalkozik vele; 15 perc múlva magától szabad lesz.',
   'copies-missing': 'Hiányzik példány hozzá.',
   'not-out-yet': 'Van benne könyv, amely még nem jelent meg.',
+  'gift-too-early': 'Ajándék, és még túl korán érkezne: a napjához igazodva csomagold.',
   'statement-unreadable':
     'Ez nem olyan kivonat, amelyet el tudunk olvasni. A bank CAMT.053 (XML), XLSX vagy CSV kivonata kell.',
   'statement-too-long':

@@ -137,6 +137,11 @@ export const settings = {
       help: 'Mire számíthat, aki külföldre rendel, mielőtt kiszámoljuk a díjat. Üresen nem mondunk semmit.',
       depends: 'pénztár, szállítási feltételek',
     },
+    giftWrapping: {
+      label: 'Díszcsomagolás',
+      help: 'Ajándékba küldött rendelést becsomagolunk ennyiért; a rendelés külön tétele, a saját áfakulcsával. Ha 0 Ft, a törvény engedménynek veszi: kötött árú könyv mellé nem kérhető.',
+      depends: 'megrendelés, csomagolás, számlák',
+    },
     packingG: {
       label: 'Csomagolás súlya külföldre',
       help: 'Ennyit adunk a könyvek súlyához, amikor a külföldi posta díját a zónák táblázatából kikeressük.',
@@ -272,6 +277,7 @@ export const settings = {
       forints: 'Ezek értéke',
       titlePart: 'Egy címből ennyi példányból egy',
     },
+    giftWrapping: { isOffered: 'Csomagolunk ajándékba', price: 'Ennyiért', vatClass: 'Az áfája olyan, mint ezeké' },
     cod: {
       isOffered: 'Lehet utánvéttel fizetni',
       byHand: 'Olyan futárcégnél is, amellyel a bolt nincs összekötve (a címkét kézzel készítjük)',

@@ -146,7 +146,7 @@ export const reportOperations = [
             day: z.string(),
             happenedOn: z.string(),
             what: z.enum(SALES_DAYS),
-            kind: z.enum(['goods', 'delivery', 'rounding', 'rest']),
+            kind: z.enum(['goods', 'service', 'delivery', 'rounding', 'rest']),
             order: z.string().nullable(),
             title: z.string().nullable(),
             name: z.string().nullable(),
@@ -178,7 +178,7 @@ export const reportOperations = [
           z.strictObject({
             day: z.string(),
             what: z.enum(SALES_DAYS),
-            kind: z.enum(['goods', 'delivery', 'rounding', 'rest']),
+            kind: z.enum(['goods', 'service', 'delivery', 'rounding', 'rest']),
             place: z.string(),
             way: z.string(),
             means: z.string().meta({ description: 'Who took or gave back the money; empty of what was sent.' }),

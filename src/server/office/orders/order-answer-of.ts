@@ -123,7 +123,7 @@ function personOf(
   { knowsBuyers, isMine, isInHouse }: AnswerContext,
 ): OrderAnswer['person'] {
   const sees = knowsBuyers ? 'all' : isMine && isInHouse ? 'parcel' : 'nothing'
-  const { email, contact, delivery, billing, note, userId } = stored
+  const { email, contact, delivery, billing, note, gift, userId } = stored
   const ifAll = <Value>(value: Value) => (sees === 'all' ? value : null)
   const forParcel = <Value>(value: Value) => (sees === 'nothing' ? null : value)
   return {
@@ -134,6 +134,7 @@ function personOf(
     delivery: forParcel(delivery),
     billing: ifAll(billing),
     note: forParcel(note),
+    gift: forParcel(gift && { words: gift.words, notBefore: gift.notBefore, packFrom: gift.packFrom }),
     account: ifAll(account && userId ? { id: userId, ...account } : null),
   }
 }

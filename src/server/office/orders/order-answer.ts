@@ -97,6 +97,12 @@ const person = z.strictObject({
   delivery: z.strictObject({ ...postal, note: z.string().nullable() }).nullable(),
   billing: z.strictObject({ ...postal, company: z.string().nullable(), taxNumber: z.string().nullable() }).nullable(),
   note: z.string().nullable().meta({ description: 'What the buyer wrote to the order.' }),
+  gift: z
+    .strictObject({ words: z.string(), notBefore: z.string().nullable(), packFrom: z.string().nullable() })
+    .nullable()
+    .meta({
+      description: 'A present: words for its card, and the days before which it may not arrive and is not packed.',
+    }),
   account: z.strictObject({ id: z.string(), orders: z.int(), since: moment }).nullable(),
 })
 const money = z.strictObject({

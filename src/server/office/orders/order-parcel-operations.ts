@@ -27,6 +27,7 @@ const PACK_PROBLEMS: readonly OfficeProblem[] = [
   'bad-quantity',
   'copies-missing',
   'not-out-yet',
+  'gift-too-early',
   'nothing-to-pack',
   'not-paid',
 ]

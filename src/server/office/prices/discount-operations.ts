@@ -124,6 +124,7 @@ export const discountOperations = [
                   }),
                 ),
                 sentFree: z.int().nullable(),
+                isWrappedFree: z.boolean(),
               }),
             ),
             sales: z.array(

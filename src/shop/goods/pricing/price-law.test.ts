@@ -14,7 +14,7 @@ const line = (own: Partial<WholeOrder['lines'][number]> = {}) => ({
   ...own,
 })
 const breaches = (lines: WholeOrder['lines'], delivery: WholeOrder['extras']['delivery'] = null, from = 15_000) =>
-  breachesOf(advantageOf({ lines, extras: { delivery }, freeDeliveryFrom: from }))
+  breachesOf(advantageOf({ lines, extras: { delivery, wrapping: null }, freeDeliveryFrom: from }))
 
 describe('the law on book prices', () => {
   it('PRICE-04 a copy with a fixed price may be reduced by so many percent, to the forint', () => {
@@ -52,6 +52,14 @@ describe('the law on book prices', () => {
     expect(breaches([line()], null), 'collecting gives nothing away').toEqual([])
   })
 
+  it('PRICE-04 GIFT-02 wrapping with such a copy is never for nothing', () => {
+    const wrapped = (price: number, lines = [line()]) =>
+      breachesOf(advantageOf({ lines, extras: { delivery: null, wrapping: { price } }, freeDeliveryFrom: 0 }))
+    expect(wrapped(0)).toEqual([{ kind: 'wrapping' }])
+    expect(wrapped(1)).toEqual([])
+    expect(wrapped(0, [line({ lowestPrice: 0 })]), 'other goods may be wrapped for nothing').toEqual([])
+  })
+
   it('PRICE-04 nothing else is anybody’s business: other goods, old books, a law without a sum', () => {
     const giveaway = line({ lowestPrice: 0, unitPrice: 1 })
     expect(breaches([giveaway], { usual: 1490, asked: 0 })).toEqual([])
@@ -82,6 +90,7 @@ const shops = fc.record({
   shopGives: fc.option(fc.integer({ min: 0, max: 60_000 })),
   type: fc.constantFrom('SHOP', 'GLS', 'GLSPOINT', 'POSTOUTSIDEHUN'),
   price: fc.integer({ min: 1, max: 20_000 }),
+  wrapping: fc.option(fc.integer({ min: 1, max: 2000 })),
 })
 
 /** The order as the shop works it out, with every advantage it knows. */
@@ -92,6 +101,7 @@ function worked({
   shopGives,
   type,
   price: rate,
+  wrapping,
 }: typeof shops extends fc.Arbitrary<infer One> ? One : never) {
   const sold = lines.map(({ multipliers, quantity, ...basis }) => {
     const product = { ...basis, saleFrom: null, saleUntil: null }
@@ -121,7 +131,11 @@ function worked({
     hasBound,
     price,
     shopAsks: sumFrom(shopGives),
-    advantage: advantageOf({ lines: sold, extras: { delivery }, freeDeliveryFrom: lawAllows }),
+    advantage: advantageOf({
+      lines: sold,
+      extras: { delivery, wrapping: wrapping === null ? null : { price: wrapping } },
+      freeDeliveryFrom: lawAllows,
+    }),
   }
 }
 

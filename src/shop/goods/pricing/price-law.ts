@@ -14,11 +14,14 @@ type SoldLine = {
 }
 
 type Parcel = { usual: number; asked: number }
+type Wrapping = { price: number }
 
 /** What a buyer is given beside the price, by its kind. */
 type Extras = {
   /** A parcel: what it costs as a rule, and what is asked for it; null where the order is collected, which gives nothing away. */
   delivery: Parcel | null
+  /** The goods wrapped as a present, for a price or for nothing; null where they are not. */
+  wrapping: Wrapping | null
 }
 
 /**
@@ -39,7 +42,16 @@ export type OrderAdvantage = { lines: Worth[] } & Record<keyof Extras, Worth>
 export type OrderFacts = { goods: number; hasBound: boolean; freeDeliveryFrom: number }
 
 const WORTH: { [Kind in keyof Extras]: (extra: Extras[Kind], order: OrderFacts) => Worth } = {
-  delivery: (parcel, order) => (parcel ? parcelWorth(parcel, order) : { given: 0, allowed: 0 }),
+  delivery: (parcel, order) => (parcel ? parcelWorth(parcel, order) : NOTHING),
+  wrapping: (wrapping, order) => (wrapping ? wrappingWorth(wrapping, order) : NOTHING),
+}
+
+const NOTHING: Worth = { given: 0, allowed: 0 }
+
+/** Wrapping for nothing is given, whatever it would have cost: with a fixed price in the order none of it may be. */
+function wrappingWorth({ price }: Wrapping, { hasBound }: OrderFacts): Worth {
+  const given = price > 0 ? 0 : 1
+  return { given, allowed: hasBound ? 0 : given }
 }
 
 /** What sending an order gives; sending always costs somebody something: a way whose price is nothing is given, too. */
@@ -63,6 +75,7 @@ export function advantageOf({ lines, extras, freeDeliveryFrom }: WholeOrder): Or
       return { given: each * quantity, allowed: most * quantity }
     }),
     delivery: WORTH.delivery(extras.delivery, order),
+    wrapping: WORTH.wrapping(extras.wrapping, order),
   }
 }
 

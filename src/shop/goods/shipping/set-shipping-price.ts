@@ -76,7 +76,7 @@ async function unlawfullyFree(shop: Shop, wishes: readonly ShippingPriceWish[]):
 
 function isLawfulForAll(freeDeliveryFrom: number): boolean {
   const smallest = { listPrice: 1, unitPrice: 1, lowestPrice: 1, quantity: 1 }
-  const order = { lines: [smallest], extras: { delivery: { usual: 0, asked: 0 } }, freeDeliveryFrom }
+  const order = { lines: [smallest], extras: { delivery: { usual: 0, asked: 0 }, wrapping: null }, freeDeliveryFrom }
   return breachesOf(advantageOf(order)).length === 0
 }
 

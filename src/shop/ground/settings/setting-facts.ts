@@ -27,6 +27,7 @@ export const SETTING_FACTS: Readonly<Record<OfficeSetting, SettingFacts>> = {
   leadTimeDays: { group: 'delivery', isMoney: false },
   freeShippingFrom: { group: 'delivery', isMoney: true },
   postAbroad: { group: 'delivery', isMoney: true },
+  giftWrapping: { group: 'delivery', isMoney: true },
   packingG: { group: 'delivery', isMoney: true },
   payOnCollection: { group: 'payment', isMoney: true },
   cod: { group: 'payment', isMoney: true },

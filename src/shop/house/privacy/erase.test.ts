@@ -95,6 +95,7 @@ async function known({ isOrderOpen = false } = {}) {
   await keepCart(shop, { owner: sub, changed: [{ productId: 'aaaaaaaaaaaa', quantity: 2 }], removed: [] })
   await sendLetters(shop)
   await writeOrderFinds(shop)
+  await sql`insert into order_gifts (order_id, words) values (${order}, 'Isten éltesse: Őzike Viktória')`.execute(db)
   await sql`insert into order_notes (order_id, at, by_kind, text) values (${order}, ${now}::timestamptz, 'system', 'Őzike Viktória hívott')`.execute(
     db,
   )
@@ -208,6 +209,7 @@ describe('whoever asks to be forgotten', () => {
       'orders.delivery',
       'order_letters.words',
       'order_notes.text',
+      'order_gifts.words',
       'acts.personal',
       'act_changes.personal',
       'carrier_labels.parcel',

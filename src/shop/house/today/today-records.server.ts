@@ -99,11 +99,11 @@ export async function waitingItems(
     from placed p join orders o on o.id = p.id,
       lateral (select sum(l.quantity - l.cancelled_quantity)::int as wanted,
           case when bool_and(t.weight_g is not null) then sum(t.weight_g * (l.quantity - l.cancelled_quantity))::int end as grams
-        from order_lines l left join products t on t.id = l.product_id where l.order_id = o.id) as copies
+        from order_lines l left join products t on t.id = l.product_id where l.order_id = o.id and l.kind <> 'SERVICE') as copies
       left join lateral (select l.name as title, short.copies from order_lines l,
           lateral (select l.quantity - l.cancelled_quantity - l.shipped_quantity
             - coalesce((select sum(r.quantity) from stock_reservations r where r.order_line_id = l.id), 0) as copies) as short
-        where p."group" = 'copies' and l.order_id = o.id and short.copies > 0 order by l.position limit 1) as missing on true
+        where p."group" = 'copies' and l.order_id = o.id and l.kind <> 'SERVICE' and short.copies > 0 order by l.position limit 1) as missing on true
     order by p."group", p.at, p.id`.execute(db)
   return rows
 }

@@ -27,6 +27,7 @@ const parcel = (number: number, status: ShipmentStatus, lines: [lineId: number, 
 })
 const lineOf = (id: number, quantity: number, unitPrice: number): CodOrder['lines'][number] => ({
   id,
+  kind: 'STOCK',
   name: `Könyv ${id}`,
   unitPrice,
   quantity,

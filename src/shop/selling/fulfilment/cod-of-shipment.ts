@@ -8,7 +8,7 @@ import { isAnyToPack } from './open-copies.ts'
 type Attempt = Pick<AttemptView, 'id' | 'number' | 'provider' | 'paymentId' | 'charged' | 'refunded' | 'refunding'>
 type Line = Pick<
   LockedOrder['lines'][number],
-  'id' | 'name' | 'unitPrice' | 'quantity' | 'cancelledQuantity' | 'shippedQuantity' | 'heldQuantity'
+  'id' | 'kind' | 'name' | 'unitPrice' | 'quantity' | 'cancelledQuantity' | 'shippedQuantity' | 'heldQuantity'
 >
 type Head = Pick<LockedOrder, 'paymentMethod' | 'shippingPrice' | 'together'>
 export type CodOrder = Head & {

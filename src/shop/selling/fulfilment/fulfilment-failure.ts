@@ -13,6 +13,8 @@ export type FulfilmentFailure =
   /** Copies that are not there: a book that was ordered for the buyer, or that is not out. */
   | { kind: 'copies-missing'; lines: { lineId: number; name: string; missing: number }[] }
   | { kind: 'not-out-yet'; lines: { lineId: number; name: string; day: string }[] }
+  /** A present that would arrive before its day is packed from this one on. */
+  | { kind: 'gift-too-early'; day: string }
   | { kind: 'nothing-to-pack' }
   /** What was transferred for it turned out to be another order's. */
   | { kind: 'not-paid' }

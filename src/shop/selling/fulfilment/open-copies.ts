@@ -1,4 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
+import { withoutServices } from '#shop/selling/orders/gifts/gift.ts'
 import type { LockedOrder } from '#shop/selling/orders/lock-order.ts'
 import type { ShipmentStatus } from '#shop/selling/orders/order.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
@@ -7,7 +8,7 @@ export type LineCopies = { lineId: number; quantity: number }
 type Order = Pick<LockedOrder, 'shipments' | 'together'> & { lines: readonly Line[] }
 type Line = Pick<
   LockedOrder['lines'][number],
-  'id' | 'name' | 'quantity' | 'cancelledQuantity' | 'shippedQuantity' | 'heldQuantity'
+  'id' | 'kind' | 'name' | 'quantity' | 'cancelledQuantity' | 'shippedQuantity' | 'heldQuantity'
 >
 
 /** In a parcel that has not left the house: the copies are spoken for. */
@@ -17,7 +18,7 @@ const WAITING: readonly ShipmentStatus[] = ['PENDING', 'PACKED', 'READY_FOR_PICK
 export function openCopies(order: Order): Map<number, number> {
   const packed = packedCopies(order)
   return new Map(
-    order.lines.map(({ id, quantity, cancelledQuantity, shippedQuantity }) => [
+    withoutServices(order.lines).map(({ id, quantity, cancelledQuantity, shippedQuantity }) => [
       id,
       quantity - cancelledQuantity - shippedQuantity - (packed.get(id) ?? 0),
     ]),
@@ -42,7 +43,7 @@ export function copiesAtHand(order: Order): Map<number, number> {
   const open = openCopies(order)
   const packed = packedCopies(order)
   return new Map(
-    order.lines.map(({ id, heldQuantity }) => [
+    withoutServices(order.lines).map(({ id, heldQuantity }) => [
       id,
       Math.max(0, Math.min(open.get(id) ?? 0, heldQuantity - (packed.get(id) ?? 0))),
     ]),

@@ -10,6 +10,7 @@ import { mayWithdraw } from '#shop/selling/orders/withdrawal-rules.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Permission, Permissions } from '#shop/people/staff/permissions.ts'
 import { isComingBack } from './is-coming-back.ts'
+import { isTooEarly } from './next-parcel.ts'
 import { copiesAtHand, isAnyToPack, openCopies, planShipment } from './open-copies.ts'
 import { LETTER_OF_PARCEL } from './parcel-letters.ts'
 import { IN_HOUSE } from './unpack-shipments.ts'
@@ -58,6 +59,7 @@ export const WHY_NOT = [
   'nothing-to-pack',
   'copies-missing',
   'not-out-yet',
+  'gift-too-early',
   'nothing-packed',
   'to-be-collected',
   'to-be-sent',
@@ -185,14 +187,16 @@ function unlessAwaited(order: LockedOrder): WhyNot | null {
   return [...openCopies(order)].some(([lineId, open]) => open > (atHand.get(lineId) ?? 0)) ? null : 'nothing-awaited'
 }
 
-function unlessPackable({ order, coming }: ActFacts): WhyNot | null {
+function unlessPackable({ order, coming, now }: ActFacts): WhyNot | null {
+  if (isTooEarly(order, shopDay(now))) return isAnyToPack(order) ? 'gift-too-early' : 'nothing-to-pack'
   const plan = planShipment(order, null)
   if (!plan.ok) return plan.failure.kind === 'copies-missing' ? 'copies-missing' : 'nothing-to-pack'
   const planned = new Set(plan.value.map(({ lineId }) => lineId))
   return order.lines.some((line) => planned.has(line.id) && isComing(line, coming)) ? 'not-out-yet' : null
 }
 
-function unlessSomeAtHand({ order, coming }: ActFacts): WhyNot | null {
+function unlessSomeAtHand({ order, coming, now }: ActFacts): WhyNot | null {
+  if (isTooEarly(order, shopDay(now))) return isAnyToPack(order) ? 'gift-too-early' : 'nothing-to-pack'
   const atHand = copiesAtHand(order)
   const here = order.lines.filter(({ id }) => (atHand.get(id) ?? 0) > 0)
   if (here.length === 0) return isAnyToPack(order) ? 'copies-missing' : 'nothing-to-pack'

@@ -34,6 +34,8 @@ export async function pack(
 ): Promise<Result<PackedShipment, FulfilmentFailure>> {
   if (order.status !== 'CONFIRMED') return failed({ kind: 'wrong-status', status: order.status })
   if (isUnpaidTransfer(order)) return failed({ kind: 'not-paid' })
+  const from = order.gift?.packFrom ?? ''
+  if (from > shopDay(shop.clock.now())) return failed({ kind: 'gift-too-early', day: from })
   const plan = planShipment(order, lines)
   if (!plan.ok) return plan
   const early = await notOutYet(shop, order, plan.value)

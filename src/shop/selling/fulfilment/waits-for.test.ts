@@ -34,7 +34,7 @@ const ATTEMPTS: AttemptStatus[] = ['REDIRECTED', 'PROCESSING', 'SUCCEEDED', 'FAI
 const line = fc.record({
   id: fc.constant(0),
   name: fc.constant('Egri csillagok'),
-  kind: fc.constantFrom('STOCK' as const, 'TO_ORDER' as const, 'PREORDER' as const),
+  kind: fc.constantFrom('STOCK' as const, 'TO_ORDER' as const, 'PREORDER' as const, 'SERVICE' as const),
   quantity: fc.constant(4),
   unitPrice: fc.constantFrom(0, 990),
   cancelledQuantity: fc.nat({ max: 2 }),
@@ -61,13 +61,23 @@ const order = fc.record({
     { maxLength: 2 },
   ),
   allowance: fc.constantFrom(0, 0, 990),
+  gift: fc.option(
+    fc.constantFrom(null, TODAY, '2026-11-17').map((day) => ({
+      words: '',
+      notBefore: day,
+      packFrom: day,
+    })),
+    { freq: 2 },
+  ),
 })
 type GivenOrder = typeof order extends fc.Arbitrary<infer Value> ? Value : never
 
 /** As the rule takes it; lines are numbered from one. */
 function asOrder({ parcel, earlier, ...given }: GivenOrder) {
   const lines = given.lines.map((one, index) => ({ ...one, id: index + 1 }))
-  const inParcel = lines.filter(({ packed }) => packed > 0).map(({ id, packed }) => ({ lineId: id, quantity: packed }))
+  const inParcel = lines
+    .filter(({ kind, packed }) => kind !== 'SERVICE' && packed > 0)
+    .map(({ id, packed }) => ({ lineId: id, quantity: packed }))
   const shipments = [
     ...earlier.map((status) => ({ status, lines: [] })),
     ...(parcel ? [{ status: parcel, lines: inParcel }] : []),
@@ -135,6 +145,7 @@ describe('what an order waits for', () => {
           together: true,
           shipments: [],
           returns: [],
+          gift: null,
           lines: [{ ...preorder, heldQuantity, expectedFrom: '2026-12-01' }],
         },
         today,
@@ -162,6 +173,9 @@ async function insertPast(db: Database, many: readonly ReturnType<typeof asOrder
       select o.id * 10 + x.n, o.id, x.n, 'aaaaaaaaaaaa', 'BOOK', '', '', '', (x.it ->> 'unitPrice')::int, 0, 5,
         x.it ->> 'kind', 4, (x.it ->> 'cancelledQuantity')::int, (x.it ->> 'shippedQuantity')::int,
         (x.it ->> 'expectedFrom')::date from ${rows}, ${of('lines')}`.execute(db)
+    await sql`insert into order_gifts (order_id, words, not_before, pack_from)
+      select id, '', (given -> 'gift' ->> 'notBefore')::date, (given -> 'gift' ->> 'packFrom')::date from ${rows}
+      where jsonb_typeof(given -> 'gift') = 'object'`.execute(db)
     await sql`insert into stock_reservations (order_line_id, warehouse_id, product_id, quantity)
       select o.id * 10 + x.n, 'central', 'aaaaaaaaaaaa', (x.it ->> 'heldQuantity')::int from ${rows}, ${of('lines')}
       where (x.it ->> 'heldQuantity')::int > 0`.execute(db)

@@ -208,7 +208,7 @@ export async function deleteUnsentInvoices(db: Database, orderId: number): Promi
 const HAS_NO_INVOICE = sql`o.status in ('CONFIRMED', 'COMPLETED') and o.billing ->> 'street' is distinct from ''
   and o.document is distinct from 'RECEIPT' and not exists (select from invoices i where i.order_id = o.id)
   and exists (select from payment_attempts a where a.order_id = o.id and a.charged > a.refunded)`
-const OPEN_LINES = sql`from order_lines l where l.order_id = o.id and l.shipped_quantity < l.quantity - l.cancelled_quantity`
+const OPEN_LINES = sql`from order_lines l where l.order_id = o.id and l.kind <> 'SERVICE' and l.shipped_quantity < l.quantity - l.cancelled_quantity`
 const HAS_WAITING = sql`exists (select ${OPEN_LINES} and l.kind <> 'STOCK')`
 const HAS_ALL_LEFT = sql`not exists (select ${OPEN_LINES})`
 

@@ -1,4 +1,5 @@
 import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { withoutServices } from '#shop/selling/orders/gifts/gift.ts'
 import { endAttention } from '#shop/selling/orders/call-attention.ts'
 import { lockOrder, type LockedOrder } from '#shop/selling/orders/lock-order.ts'
 import type { ShipmentStatus } from '#shop/selling/orders/order.ts'
@@ -78,7 +79,7 @@ function isDue(order: LockedOrder): boolean {
 }
 
 function hasAllLeft({ lines }: LockedOrder): boolean {
-  return lines.every(
+  return withoutServices(lines).every(
     ({ quantity, cancelledQuantity, shippedQuantity }) => quantity - cancelledQuantity <= shippedQuantity,
   )
 }
@@ -104,7 +105,7 @@ type Bought = { lines: readonly Waiting[]; paymentMethod: LockedOrder['paymentMe
 type Waiting = Pick<LockedOrder['lines'][number], 'kind' | 'quantity' | 'cancelledQuantity' | 'shippedQuantity'>
 
 function isWaiting({ kind, quantity, cancelledQuantity, shippedQuantity }: Waiting): boolean {
-  return kind !== 'STOCK' && quantity - cancelledQuantity > shippedQuantity
+  return kind !== 'STOCK' && kind !== 'SERVICE' && quantity - cancelledQuantity > shippedQuantity
 }
 
 /** What would stand on the order's invoice now. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 /** What befalls an order and its papers in a light life: no carrier, no pages, no bank statement. */
 
-const line = fc.nat({ max: 2 })
+const line = fc.nat({ max: 3 })
 const copies = fc.integer({ min: 1, max: 3 })
 
 const deed = fc.oneof(
@@ -48,6 +48,8 @@ export const paperLife = fc.record({
     maxLength: 3,
   }),
   paid: fc.constantFrom('card', 'card', 'card', 'at-door', 'at-till'),
+  /** As a present: with a line that is no copy. */
+  isWrapped: fc.constantFrom(false, false, true),
   isInvoicedAtDispatch: fc.constantFrom(false, false, true),
   /** Somebody gives back by another way what a company would not. */
   isGivenAgain: fc.boolean(),

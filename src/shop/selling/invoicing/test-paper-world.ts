@@ -76,7 +76,8 @@ export async function openPaperWorld(db: Database) {
   const world = await openOrdersWorld(db)
   await stockBooks(db, BOOKS)
   await insertTestStaff(db, { boltos: ['admin'] })
-  await sql`insert into settings (name, value) values ('cod', '{"isOffered": true, "byHand": true}')`.execute(db)
+  await sql`insert into settings (name, value) values ('cod', '{"isOffered": true, "byHand": true}'),
+    ('giftWrapping', '{"isOffered": true, "price": 693, "vatClass": "GIFT"}')`.execute(db)
   world.forget()
   const bank = playBank()
   const service = playService()
@@ -118,7 +119,7 @@ export type PaperWorld = Awaited<ReturnType<typeof openPaperWorld>>
 /** An order that is paid, or will be at the door; its number. */
 export async function placeOne(
   { shop, forward }: PaperWorld,
-  { lines: wanted, paid, isInvoicedAtDispatch }: PaperLife,
+  { lines: wanted, paid, isWrapped, isInvoicedAtDispatch }: PaperLife,
 ) {
   // What has to be ordered first is not sold at the door or over the counter.
   const had = wanted.filter(({ book }) => paid === 'card' || book < 3)
@@ -126,13 +127,14 @@ export async function placeOne(
     productId: BOOKS[book]!.id,
     quantity: copies,
   }))
+  const gift = isWrapped && paid !== 'at-door' ? { isWrapped } : null
   const settle = async (number: string) => {
     if (isInvoicedAtDispatch)
       await sql`update orders set invoiced_at_dispatch = true where number = ${number}`.execute(shop.db)
     return number
   }
   if (paid === 'at-till') {
-    const { payment: _, ...input } = anInput({ lines, shipping: 'SHOP', pickupShop: 'shop-1', delivery: null })
+    const { payment: _, ...input } = anInput({ lines, shipping: 'SHOP', pickupShop: 'shop-1', delivery: null, gift })
     const request = { input, sub: null, email: 'anna@example.com', pay: 'till' } as const
     const { total, goods, linesHash } = await quoteTaken(shop, request)
     const accepted = { total: total ?? goods, linesHash }
@@ -141,7 +143,7 @@ export async function placeOne(
     return settle(outcome.value.number)
   }
   const payment = paid === 'at-door' ? 'COD' : 'BARION'
-  const { number, userId } = await bought(shop, { input: anInput({ lines, payment }) })
+  const { number, userId } = await bought(shop, { input: anInput({ lines, payment, gift }) })
   await settle(number)
   if (paid === 'at-door') return number
   const caller = { number, userId, isStaff: false }

@@ -3,6 +3,7 @@ import type { Actor } from '#shop/ground/actor.ts'
 import type { Shop } from '#shop/shop.ts'
 import { holdLinesAgain, lockTitles, releaseStock } from '#shop/goods/stock/holds.ts'
 import { cancelLines, takeAllowance } from './change-records.server.ts'
+import { isLastOf, withoutServices, withServices } from './gifts/gift.ts'
 import { queueLetter } from './letters/queue-letter.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { writeHistory } from './order-history.ts'
@@ -29,8 +30,10 @@ type CancelCopies = {
 export async function cancelCopies(
   shop: Shop,
   order: LockedOrder,
-  { by, reason, lines, amount }: CancelCopies,
+  { by, reason, lines: wanted, amount }: CancelCopies,
 ): Promise<Result<OrderBooks, OrderProblem<CancelProblemKind>>> {
+  const isLast = isLastOf(order.lines, wanted)
+  const lines = withServices(order.lines, wanted)
   const left = new Map(order.lines.map((line) => [line.id, line]))
   for (const { lineId, quantity } of lines) {
     const line = left.get(lineId)
@@ -40,7 +43,10 @@ export async function cancelCopies(
   }
   if (order.status !== 'CONFIRMED') return failed(problem('not-cancellable', { value: order.status }))
   const cancellable = cancellableCopies(order)
-  const isPacked = lines.some(({ lineId, quantity }) => quantity > (cancellable.get(lineId) ?? 0))
+  const goods = new Set(withoutServices(order.lines).map(({ id }) => id))
+  const isPacked = lines.some(
+    ({ lineId, quantity }) => quantity > (cancellable.get(lineId) ?? 0) && !(isLast && !goods.has(lineId)),
+  )
   if (isPacked) return failed(problem('not-cancellable', { value: 'packed' }))
   await forgetRefunded(shop, order, lines)
   await cancelLines(shop.db, lines)

@@ -3,6 +3,7 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { releaseStock } from '#shop/goods/stock/holds.ts'
 import { cancelCopies } from './cancel-copies.ts'
+import { withServices } from './gifts/gift.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { payableOf } from './order-money.ts'
 import { problem, type CancelProblemKind, type OrderProblem } from './order-problem.ts'
@@ -102,7 +103,7 @@ async function cancelSome(shop: Shop, order: LockedOrder, some: Some): Promise<C
   const cancelled = await cancelCopies(shop, order, some)
   if (!cancelled.ok) return [cancelled.failure]
   const price = (payableOf(order) ?? 0) - (payableOf(cancelled.value) ?? 0)
-  const given = { copies: some.lines, delivery: false, price }
+  const given = { copies: withServices(order.lines, some.lines), delivery: false, price }
   await settleOrder(shop, cancelled.value, { by: some.by, approvalId: some.approvalId, given })
   return []
 }

@@ -12,7 +12,9 @@ export const ORDER = sql`o.id, o.number, o.user_id as "userId", o.status, o.vers
     o.allowance, o.rounding, o.terms_version as "termsVersion", o.expected_from as "expectedFrom", o.expected_to as "expectedTo",
     o.expected_precision as "expectedPrecision", o.placed_at as "placedAt", o.expires_at as "expiresAt",
     o.confirmed_at as "confirmedAt", o.ended_at as "endedAt", o.link_version as "linkVersion",
-    o.document, o.invoiced_at_dispatch as "invoicedAtDispatch"`
+    o.document, o.invoiced_at_dispatch as "invoicedAtDispatch",
+    (select json_build_object('words', g.words, 'notBefore', g.not_before, 'packFrom', g.pack_from)
+      from order_gifts g where g.order_id = o.id) as gift`
 
 export const LINES = sql`(select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'type', l.type, 'ean', l.ean, 'name', l.name,
         'author', l.author, 'slug', l.slug, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'vatPercent', l.vat_percent,

@@ -1,3 +1,6 @@
+import { isService } from './gifts/gift.ts'
+import type { LineKind } from './order.ts'
+
 /** What the sums of an order are worked out from. */
 type Sums = {
   shippingPrice: number | null
@@ -24,7 +27,7 @@ type ToPayAtTill = {
   payable: number | null
   /** Charged, and neither given back nor about to be. */
   kept: number
-  lines: readonly { id: number; unitPrice: number }[]
+  lines: readonly { id: number; kind: LineKind; unitPrice: number; quantity: number; cancelledQuantity: number }[]
 }
 
 /** The price of these copies, as far as it has not been paid; nothing where it is not paid at the till. */
@@ -34,7 +37,11 @@ export function dueAtTill(
 ): number {
   if (paymentMethod !== 'COLLECTION') return 0
   const prices = new Map(lines.map(({ id, unitPrice }) => [id, unitPrice]))
-  const value = copies.reduce((sum, { lineId, quantity }) => sum + quantity * (prices.get(lineId) ?? 0), 0)
+  // What was done for it is paid with the first of it.
+  const services = lines
+    .filter(isService)
+    .reduce((sum, one) => sum + one.unitPrice * (one.quantity - one.cancelledQuantity), 0)
+  const value = copies.reduce((sum, { lineId, quantity }) => sum + quantity * (prices.get(lineId) ?? 0), services)
   return Math.max(0, Math.min(value, (payable ?? 0) - keptSum))
 }
 

@@ -21,6 +21,7 @@ import {
 import { readHistoryKind } from './history-kinds.ts'
 import { readRefundReason } from './refunds/refund-reasons.ts'
 import { ATTEMPT_REASONS } from './order.ts'
+import type { OrderGift } from './gifts/gift.ts'
 import type { OrderDocument } from './placing/order-document.ts'
 import type {
   AttemptView,
@@ -63,6 +64,7 @@ export type OrderRow = {
   paymentMethod: Payment | null
   together: boolean
   note: string | null
+  gift: OrderGift | null
   goods: number
   shippingPrice: number | null
   total: number | null

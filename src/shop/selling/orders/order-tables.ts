@@ -32,6 +32,7 @@ export type OrderTables = RoomTables<{
   cod_liftings: {}
   trusted_customers: {}
   order_lines: {}
+  order_gifts: {}
   payment_attempts: {}
   payment_events: {
     provider: AttemptProvider

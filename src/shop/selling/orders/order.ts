@@ -4,6 +4,7 @@ import type { BillingAddress, Contact, PostalAddress as GivenAddress } from '#sh
 import type { Language } from '#site/languages.ts'
 import type { DatePrecision, ProductType } from '#shop/goods/product.ts'
 import type { Payment } from '#shop/selling/cart/payment-choices.ts'
+import type { OrderGift } from './gifts/gift.ts'
 import type { OrderPart } from './view/order-parts.ts'
 import type { OrderSentence } from './view/order-sentence.ts'
 import type { StoredHistoryKind } from './history-kinds.ts'
@@ -59,7 +60,11 @@ export const ORDER_WAITS = [
 ] as const
 export type OrderWait = (typeof ORDER_WAITS)[number]
 
-export const LINE_KINDS = ['STOCK', 'TO_ORDER', 'PREORDER'] as const
+/** How copies are had. */
+export const COPY_KINDS = ['STOCK', 'TO_ORDER', 'PREORDER'] as const
+export type CopyKind = (typeof COPY_KINDS)[number]
+/** `SERVICE`: no copy, but what is done for its buyer. */
+export const LINE_KINDS = [...COPY_KINDS, 'SERVICE'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
 export const ATTEMPT_STATUSES = [
@@ -300,6 +305,8 @@ export type OrderView = {
   paymentMethod: Payment | null
   together: boolean
   note: string | null
+  /** Null: it is no present. */
+  gift: OrderGift | null
   lines: OrderLineView[]
   goods: number
   shippingPrice: number | null

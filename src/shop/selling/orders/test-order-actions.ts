@@ -49,6 +49,7 @@ const place = fc.record({
   copies: fc.integer({ min: 1, max: 3 }),
   shipping: fc.constantFrom(...SHIPPINGS),
   again: fc.boolean(),
+  isGift: fc.constantFrom(false, false, true),
 })
 const start = fc.record({ kind: fc.constant('start' as const), order: index, provider })
 const pay = fc.record({
@@ -103,10 +104,12 @@ type UsualAction = typeof action extends fc.Arbitrary<infer Value> ? Value : nev
 
 export type Place = Omit<
   typeof place extends fc.Arbitrary<infer Value> ? Value : never,
-  'kind' | 'shipping' | 'other'
+  'kind' | 'shipping' | 'other' | 'isGift'
 > & {
   kind: 'place'
   other?: number | null
+  /** Wrapped as a present, at a rate of its own. */
+  isGift?: boolean
   shipping: (typeof WAY_SHIPPINGS)[number]
   /** Chosen when it is placed; by card or wallet unless told otherwise. */
   payment?: Payment
@@ -139,6 +142,7 @@ const paidLater = fc.record({
   shipping: fc.constantFrom(...WAY_SHIPPINGS),
   again: fc.boolean(),
   payment: fc.constantFrom<Payment>('COD', 'COD', 'TRANSFER', 'TRANSFER', 'BARION'),
+  isGift: fc.constantFrom(false, true),
 })
 const beside = fc.oneof(
   { weight: 12, arbitrary: wayAction },

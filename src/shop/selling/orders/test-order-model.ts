@@ -113,7 +113,16 @@ export async function liveThrough(
     return staffDoes(order, action.deed)
   }
 
-  async function placeOne({ buyer, book, other = null, copies, shipping, again, payment }: Place): Promise<void> {
+  async function placeOne({
+    buyer,
+    book,
+    other = null,
+    copies,
+    shipping,
+    again,
+    payment,
+    isGift,
+  }: Place): Promise<void> {
     const key = randomUUID()
     const input = anInput({
       lines: [
@@ -124,6 +133,8 @@ export async function liveThrough(
       pickupShop: shipping === 'SHOP' ? 'shop-1' : null,
       ...(shipping === 'GLSPOINT' && { parcelPoint: LOCKER_KEY, delivery: null }),
       ...(payment && { payment }),
+      // A present is not paid for at the door.
+      ...(isGift && payment !== 'COD' && { gift: { isWrapped: true, words: 'Boldog születésnapot!' } }),
     })
     const presses = await Promise.all(
       Array.from({ length: again ? 2 : 1 }, () => world.buyers.place({ buyer, key, input }).catch(() => null)),

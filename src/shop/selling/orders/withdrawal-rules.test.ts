@@ -6,6 +6,7 @@ type Line = Order['lines'][number]
 
 const aLine = (changes: Partial<Line> = {}): Line => ({
   id: 1,
+  kind: 'STOCK',
   type: 'BOOK',
   quantity: 2,
   cancelledQuantity: 0,

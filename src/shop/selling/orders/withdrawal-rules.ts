@@ -1,12 +1,13 @@
 import type { LockedOrder } from './lock-order.ts'
 import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { workingDayFrom } from '#shop/goods/stock/working-days.ts'
+import { withoutServices } from './gifts/gift.ts'
 import type { LineCopies } from './refunds/line-copies.ts'
 export type WithdrawalRefusal = 'too-late' | 'excepted' | 'nothing-left'
 
 type Line = Pick<
   LockedOrder['lines'][number],
-  'id' | 'type' | 'quantity' | 'cancelledQuantity' | 'shippedQuantity' | 'deliveredQuantity' | 'unitPrice'
+  'id' | 'kind' | 'type' | 'quantity' | 'cancelledQuantity' | 'shippedQuantity' | 'deliveredQuantity' | 'unitPrice'
 >
 type Order = Pick<LockedOrder, 'status' | 'shipments' | 'returns'> & { lines: readonly Line[] }
 
@@ -20,7 +21,9 @@ export function lastRefundDay(announcedAt: Date): string {
 
 /** The last day for a statement: a fortnight after the last copies came. Null as long as something is still to come. */
 export function lastWithdrawalDay({ lines, shipments }: Pick<Order, 'lines' | 'shipments'>): string | null {
-  const isAllHere = lines.every((line) => line.quantity - line.cancelledQuantity <= line.deliveredQuantity)
+  const isAllHere = withoutServices(lines).every(
+    (line) => line.quantity - line.cancelledQuantity <= line.deliveredQuantity,
+  )
   const arrivals = shipments
     .filter(({ status }) => status === 'DELIVERED' || status === 'COLLECTED')
     .flatMap(({ endedAt }) => (endedAt ? [shopDay(new Date(endedAt))] : []))
@@ -57,7 +60,8 @@ export function planWithdrawal(
   wanted: readonly LineCopies[] | null,
   today: string,
 ): WithdrawalPlan | null {
-  const copies = order.lines.map((line) => ({
+  // What was wrapped is done; what was not goes with the last copy.
+  const copies = withoutServices(order.lines).map((line) => ({
     line,
     sent: sentCopies(order, line),
     unsent: line.quantity - line.cancelledQuantity - line.shippedQuantity,
@@ -110,7 +114,7 @@ export function refundOfReturn({ lines, back, paid = back, shippingPrice, cheape
     const line = lines.find(({ id }) => id === lineId)
     return sum + quantity * (line?.unitPrice ?? 0)
   }, 0)
-  const isWhole = lines.every(
+  const isWhole = withoutServices(lines).every(
     (line) => line.cancelledQuantity + line.returnedQuantity + sumOf(back, line.id) >= line.quantity,
   )
   return goods + (isWhole ? Math.min(shippingPrice, cheapest) : 0)

@@ -2,6 +2,7 @@ import { done, failed } from '#kit/result.ts'
 import { BUYER, type Actor } from '#shop/ground/actor.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { unpackShipments } from '#shop/selling/fulfilment/unpack-shipments.ts'
+import { withoutServices } from '#shop/selling/orders/gifts/gift.ts'
 import { callAttention } from '#shop/selling/orders/call-attention.ts'
 import { cancelOrder, cancelWhole } from '#shop/selling/orders/cancel-order.ts'
 import { lockOrder, type LockedOrder } from '#shop/selling/orders/lock-order.ts'
@@ -117,7 +118,10 @@ async function withdrawUnpaid(
 }
 
 function openLines({ lines }: LockedOrder): LineCopies[] {
-  return lines.map(({ id, quantity, cancelledQuantity }) => ({ lineId: id, quantity: quantity - cancelledQuantity }))
+  return withoutServices(lines).map(({ id, quantity, cancelledQuantity }) => ({
+    lineId: id,
+    quantity: quantity - cancelledQuantity,
+  }))
 }
 
 async function write(

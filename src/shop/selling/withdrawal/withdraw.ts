@@ -1,3 +1,4 @@
+import { withoutServices } from '#shop/selling/orders/gifts/gift.ts'
 import { confirmByCode } from '#shop/selling/orders/confirm-by-code.ts'
 import { findOrder, openOrder } from '#shop/selling/orders/view/find-order.ts'
 import type { OrderCaller } from '#shop/selling/orders/order-access.ts'
@@ -78,12 +79,15 @@ type ByNumber = { name: string | null; titles: NamedCopies[] | null }
 
 /** What is named and found is withdrawn from; what is not clear is acknowledged as it was written, and a person reads it. */
 async function announceByNumber(shop: Shop, order: OrderView, { name, titles }: ByNumber): Promise<void> {
-  const lines = titles && matchTitles(order.lines, titles)
+  const lines = titles && matchTitles(withoutServices(order.lines), titles)
   const { number } = order
   if (titles && !lines) return announceInWords(shop, { number, name, titles })
   const announced = await announceWithdrawal(shop, { number, name, lines, way: 'number' })
   if (announced.kind !== 'bad-lines') return
-  const open = order.lines.map((line) => ({ title: line.name, quantity: line.quantity - line.cancelledQuantity }))
+  const open = withoutServices(order.lines).map((line) => ({
+    title: line.name,
+    quantity: line.quantity - line.cancelledQuantity,
+  }))
   await announceInWords(shop, { number, name, titles: titles ?? open.filter(({ quantity }) => quantity > 0) })
 }
 

@@ -35,7 +35,7 @@ export async function awaitedRows(db: Database, { productIds, limit }: Awaited):
         select (l.quantity - l.cancelled_quantity - l.shipped_quantity - packed.copies
           - greatest(0, held.copies - packed.copies))::int as copies
       ) as lacks
-    where o.waits_for <> '{}' and o.waits_for && '{copies,release}' and o.status = 'CONFIRMED' and lacks.copies > 0
+    where o.waits_for <> '{}' and o.waits_for && '{copies,release}' and o.status = 'CONFIRMED' and lacks.copies > 0 and l.kind <> 'SERVICE'
       and (${productIds}::text[] is null or l.product_id = any(${productIds}::text[]))
     order by o.placed_at, o.id, l.id limit ${limit}::int`.execute(db)
   return rows

@@ -27,7 +27,12 @@ export async function readAgainstLaw(shop: Shop): Promise<AgainstLaw> {
   const free = prices.filter(({ type, price }) => type !== 'SHOP' && price === 0)
   const isAgainst = free.length > 0 && freeFrom > 0 && (await hasBoundPrices(shop, today))
   return {
-    orders: orders.map(({ number, tooCheap, sentFree }) => ({ number, tooCheap, sentFree })),
+    orders: orders.map(({ number, tooCheap, sentFree, isWrappedFree }) => ({
+      number,
+      tooCheap,
+      sentFree,
+      isWrappedFree,
+    })),
     sales,
     ways: isAgainst ? free.map(({ type }) => type) : [],
     freeFrom,

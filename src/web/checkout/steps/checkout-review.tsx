@@ -3,7 +3,7 @@ import { pathTo } from '#site/path-to.ts'
 import { taxNumberOf } from '#shop/people/addresses/tax-number.ts'
 import { cashOf } from '#shop/selling/orders/order-money.ts'
 import { useAuth } from '#web/data/auth-store.ts'
-import { shippingOf } from '../checkout-input.ts'
+import { isTogether, shippingOf } from '../checkout-input.ts'
 import { addressLine } from '#web/ui/forms/address-line.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -18,6 +18,7 @@ import type { CheckoutPart } from '../checkout-part.ts'
 import { CheckoutStepForm } from './checkout-step-form.tsx'
 import { CheckoutTotal } from '../checkout-total.tsx'
 import styles from '../checkout.module.css'
+import { GiftPart } from './gift-part.tsx'
 import { deliveryPlace } from './delivery-place.ts'
 import { useOrdering } from '../use-ordering.ts'
 
@@ -32,7 +33,7 @@ export function CheckoutReview({ checkout, cart, summary }: CheckoutPart) {
   const { buyer } = draft
   if (!quote || !shipping) return <Waiting checkout={checkout} />
   const awaitsTransfer = payment === 'TRANSFER'
-  const promised = { lines: quote.lines, together: draft.isTogether, shipping, awaitsTransfer }
+  const promised = { lines: quote.lines, together: isTogether(draft), shipping, awaitsTransfer }
   return (
     <CheckoutStepForm step="review" isWide onSubmit={() => void order()}>
       <div className={styles.review}>
@@ -64,12 +65,17 @@ export function CheckoutReview({ checkout, cart, summary }: CheckoutPart) {
                 </Fragment>
               ))}
           </Fact>
+          {draft.gift.isOn && (
+            <Fact name={text('gift.title')}>
+              <GiftPart checkout={checkout} as="summary" />
+            </Fact>
+          )}
           <Fact name={text('checkout.payment')}>
             {quote.needsQuote ? text('checkout.payment-quote') : payment && text(`cart.payment-${payment}`)}
             {payment === 'COD' && quote.total !== null && (
               <>
                 <br />
-                {draft.isTogether
+                {isTogether(draft)
                   ? text('checkout.cod-to-pay', { sum: formatForints(cashOf(quote.total), language) })
                   : text('checkout.cod-in-parts')}
               </>

@@ -12,6 +12,7 @@ import { useLanguage, useText } from '#words/text.tsx'
 import { CheckoutDelivery } from './checkout-delivery.tsx'
 import type { CheckoutPart } from '../checkout-part.ts'
 import { CheckoutShops } from './checkout-shops.tsx'
+import { GiftChoice } from './gift-part.tsx'
 import { CheckoutStepForm } from './checkout-step-form.tsx'
 import styles from '../checkout.module.css'
 
@@ -59,7 +60,7 @@ export function CheckoutShipping({ checkout, cart, terms, summary }: CheckoutPar
         )}
         onChange={choose}
       />
-      {parcels.length > 1 && (
+      {parcels.length > 1 && !(draft.gift.isOn && draft.gift.isWrapped) && (
         <RadioGroup
           legend={text('checkout.together')}
           name="together"
@@ -90,6 +91,7 @@ export function CheckoutShipping({ checkout, cart, terms, summary }: CheckoutPar
       {(shipping === 'GLS' || shipping === 'POSTOUTSIDEHUN') && (
         <CheckoutDelivery checkout={checkout} shipping={shipping} />
       )}
+      <GiftChoice checkout={checkout} />
       <Button type="submit" className={styles.continue}>
         {text('checkout.continue')}
       </Button>

@@ -1,3 +1,4 @@
+import { withoutServices } from '#shop/selling/orders/gifts/gift.ts'
 import { useRef, useState, type FormEvent } from 'react'
 import { readOrderNumber } from '#shop/selling/orders/read-order-number.ts'
 import type { BuyersOrder } from '../order-operations.graphql.ts'
@@ -114,7 +115,7 @@ function LineChoices({ order, before, isWrong }: { order: BuyersOrder; before: S
   const text = useText()
   return (
     <ul className={styles.lines}>
-      {order.lines.map(({ id, name, ...line }, place) => {
+      {withoutServices(order.lines).map(({ id, name, ...line }, place) => {
         const statedQuantity = before?.lines?.find(({ lineId }) => lineId === id)?.quantity ?? 0
         return (
           <li key={id}>

@@ -201,8 +201,14 @@ export const checkout = {
     'shipping-not-offered': 'Ezt a szállítási módot most nem kínáljuk; válasszon másikat.',
     'free-parcel':
       'Kötött árú könyvet a törvény {sum} alatt nem enged ingyen küldeni, ennek a módnak pedig nincs díja; kérjük, válasszon másikat.',
+    'wrapping-not-offered': 'Most nem csomagolunk ajándékba; kérjük, válassza a csomagolás nélkülit.',
+    'free-wrapping':
+      'Kötött árú könyvet a törvény nem enged ingyen csomagolni; kérjük, válassza a csomagolás nélkülit.',
+    'gift-day': 'Olyan napot adjon meg, amely még nem múlt el, és fél éven belül van.',
+    'gift-lines': 'A kártyára legfeljebb 14 sor fér.',
     'payment-missing': 'Válassza ki, hogyan fizet.',
     'payment-not-offered': 'Így most nem lehet fizetni; válasszon másik módot.',
+    'cod-gift': 'Ajándékot nem küldünk utánvéttel: ne az fizesse ki, aki kapja.',
     'cod-preorder': 'Előrendelt könyvet nem küldünk utánvéttel, mert a megjelenéséig sokat kell várni rá.',
     'cod-carrier': 'Ide nem küldünk utánvéttel; válasszon másik csomagpontot, vagy fizessen előre.',
     'cod-point': 'Ezen a csomagponton nem lehet fizetni; válasszon másikat, vagy fizessen előre.',

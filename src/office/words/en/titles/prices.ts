@@ -204,6 +204,7 @@ export const prices: OfficeWords['prices'] = {
   againstLaw: {
     title: 'Beyond the law on book prices',
     way: (sum) => `It has no price, so it cannot be chosen for a book at a fixed price below ${sum}. Give it one.`,
+    wrappedFree: 'A book at a fixed price was wrapped as a present for nothing, which the law counts as a discount.',
     sentFree: (sum) => `A book at a fixed price was sent free of charge, though the order does not come to ${sum}.`,
     atTill: (place, day, receipt) => `${place}, ${day}, receipt ${receipt}`,
     tooCheap: (price, lowest) => `sold at ${price}; the law allowed ${lowest} or more.`,

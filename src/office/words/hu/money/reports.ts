@@ -199,6 +199,7 @@ export const reports = {
     what: { paid: 'kifizetve', sent: 'elküldve', back: 'visszaadva' } satisfies Record<SalesDay, string>,
     kinds: {
       goods: 'áru',
+      service: 'csomagolás',
       delivery: 'szállítás',
       rounding: 'kerekítés',
       rest: 'egyik tételhez sem tartozik',

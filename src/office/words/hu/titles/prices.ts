@@ -211,6 +211,7 @@ export const prices = {
   againstLaw: {
     title: 'Több engedmény, mint amennyit az árkötöttség enged',
     way: (sum: string) => `Nincs díja, ezért kötött árú könyvvel ${sum} alatt nem választható. Adj meg díjat.`,
+    wrappedFree: 'Kötött árú könyvet csomagoltunk ingyen ajándékba, és ezt a törvény engedménynek veszi.',
     sentFree: (sum: string) => `Kötött árú könyv ment ingyen, pedig a rendelés nem éri el a ${sum} értéket.`,
     atTill: (place: string, day: string, receipt: string) => `${place}, ${day}, ${receipt}. nyugta`,
     tooCheap: (price: string, lowest: string) => `${price} volt az ára; a törvény szerint legalább ${lowest} lehetett.`,

@@ -28,7 +28,7 @@ export async function titlesToOrder(db: Database, { language, soldSince, limit }
       from orders o join order_lines l on l.order_id = o.id, lateral (
         select l.quantity - l.cancelled_quantity - l.shipped_quantity
           - coalesce((select sum(r.quantity) from stock_reservations r where r.order_line_id = l.id), 0) as copies) as short
-      where o.waits_for <> '{}' and o.waits_for && '{copies,release}' and o.status = 'CONFIRMED' and short.copies > 0
+      where o.waits_for <> '{}' and o.waits_for && '{copies,release}' and o.status = 'CONFIRMED' and short.copies > 0 and l.kind <> 'SERVICE'
       group by l.product_id
     ), below as (
       select i.product_id, sum(i.minimum - (i.inventory_amount - i.held_amount))::int as copies

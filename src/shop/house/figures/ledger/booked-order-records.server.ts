@@ -21,7 +21,8 @@ export async function bookedOrders(db: Database, ids: readonly number[]): Promis
       coalesce(o.shipping_price, 0) as delivery,
       exists (select from refund_parts p where p.order_id = o.id and p.order_line_id is null) as "isDeliveryBack"
     from orders o where o.id = any(${ids}::bigint[])`.execute(db)
-  const { rows: goods } = await sql<GoodsRow>`select l.order_id as "orderId", l.id, l.product_id as "productId", l.ean,
+  const { rows: goods } =
+    await sql<GoodsRow>`select l.order_id as "orderId", l.id, l.kind = 'SERVICE' as "isService", l.product_id as "productId", l.ean,
       l.vat_percent as rate, l.unit_price as "unitPrice",
       coalesce(l.ordered_price, l.unit_price) as "orderedPrice", l.list_price as "listPrice", l.quantity,
       case when o.status in ('CANCELLED', 'EXPIRED') then 0

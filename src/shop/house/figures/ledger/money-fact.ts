@@ -11,6 +11,8 @@ export type MoneyFact = {
 /** A line of an order with what the ledger has of it: `paid` is money, `copies` how many of them, both less what went back. */
 export type OrderGoods = {
   id: number
+  /** It is wrapping: money without copies. */
+  isService: boolean
   productId: string
   ean: string
   rate: number

@@ -21,7 +21,11 @@ export function paymentLines(fact: MoneyFact, order: BookedOrder, costOf: (line:
   const { what, sign } = FACTS[fact.kind]
   const isCharge = sign > 0
   const slots: Slot[] = [
-    ...order.lines.map((line) => ({ kind: 'goods' as const, line, rate: line.rate })),
+    ...order.lines.map((line) => ({
+      kind: line.isService ? ('service' as const) : ('goods' as const),
+      line,
+      rate: line.rate,
+    })),
     ...order.delivery.map(({ rate }) => ({ kind: 'delivery' as const, line: null, rate })),
   ]
   const result = shareMoney(sign * fact.amount, {
@@ -46,8 +50,9 @@ export function paymentLines(fact: MoneyFact, order: BookedOrder, costOf: (line:
   if (parts.length === 0) parts.push({ kind: 'rest', line: null, rate: null, flow: 0 })
   const turned = what === 'back' ? -1 : 1
   return parts.map(({ kind, line, rate, flow }, index) => {
-    const copies = line ? turned * (copiesAfter(line, line.paid + flow, fact.kind) - line.copies) : 0
-    const { cost, supplier, terms } = line ? costOf(line) : NO_COST
+    const goods = line?.isService ? null : line
+    const copies = goods ? turned * (copiesAfter(goods, goods.paid + flow, fact.kind) - goods.copies) : 0
+    const { cost, supplier, terms } = goods ? costOf(goods) : NO_COST
     return {
       source: 'payment',
       sourceId: fact.id,
@@ -58,14 +63,14 @@ export function paymentLines(fact: MoneyFact, order: BookedOrder, costOf: (line:
       orderId: order.id,
       orderLineId: line?.id ?? null,
       kind,
-      productId: line?.productId ?? null,
+      productId: goods?.productId ?? null,
       place: '',
       way: order.way,
       means: fact.provider,
       rate,
       copies,
       gross: turned * flow,
-      list: line ? copies * line.listPrice : 0,
+      list: goods ? copies * goods.listPrice : 0,
       cost: cost === null ? null : copies * cost,
       supplier,
       terms,

@@ -2,8 +2,8 @@
 export const SALES_DAYS = ['paid', 'sent', 'back'] as const
 export type SalesDay = (typeof SALES_DAYS)[number]
 
-/** `rest`: money that is no line's, as what was paid twice. */
-export type LineKind = 'goods' | 'delivery' | 'rounding' | 'rest'
+/** `service`: what was done for its buyer; `rest`: money that is no line's, as what was paid twice. */
+export type LineKind = 'goods' | 'service' | 'delivery' | 'rounding' | 'rest'
 
 /** A line of the ledger that is to be added: with its part a fact is told once. */
 export type SalesLine = {

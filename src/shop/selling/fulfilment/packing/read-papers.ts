@@ -8,6 +8,7 @@ import { shopDay } from '#shop/ground/shop-day.ts'
 import { recordAct } from '#shop/people/staff/as-act.ts'
 import { carrierOf } from '../carriers.ts'
 import { lastParcelOf } from '../parcel-in-house.ts'
+import { giftOf, type ParcelGift } from './parcel-gift.ts'
 import { measuresOf, notesOf } from './packing-records.server.ts'
 
 /** What slip and label of a parcel say. */
@@ -30,6 +31,8 @@ export type ParcelPaper = {
   /** Null where the weight of something in it is not known. */
   weightG: number | null
   note: string | null
+  /** Null: it is no present. */
+  gift: ParcelGift | null
   notes: { by: string; text: string }[]
   lines: { lineId: number; ean: string; title: string; author: string | null; copies: number }[]
 }
@@ -88,6 +91,7 @@ async function paperOf(shop: Shop, order: OrderView, today: string): Promise<Par
     expected: order.expected,
     weightG: weights.every((weight) => weight !== null) ? weights.reduce((sum, weight) => sum + weight, 0) : null,
     note: order.note,
+    gift: giftOf(order),
     notes,
     lines: lines.map(({ id, ean, name, author }) => ({
       lineId: id,

@@ -8,6 +8,7 @@ import { shopDay } from '#shop/ground/shop-day.ts'
 import { nextParcel } from '../next-parcel.ts'
 import { lastParcelOf } from '../parcel-in-house.ts'
 import { waitsFor } from '../waits-for.ts'
+import { giftOf, type ParcelGift } from './parcel-gift.ts'
 import { holderOfParcel, measuresOf, notesOf, placesOfLines, type ParcelTaker } from './packing-records.server.ts'
 
 export type CopiesToPack = {
@@ -34,6 +35,8 @@ export type ParcelToPack = {
   place: string | null
   /** What the buyer asked for in words. */
   note: string | null
+  /** Null where it is no present, or told to nobody but whoever may know buyers. */
+  gift: ParcelGift | null
   notes: { by: string; text: string }[]
   takenBy: ParcelTaker | null
   /** What it waits for; with nothing to pack, this says why. */
@@ -69,6 +72,7 @@ export async function readParcel(shop: Shop, { number, by, knowsBuyers }: ReadPa
     shipping: order.shipping,
     place: order.pickupShop?.name ?? order.parcelPoint?.name ?? order.delivery?.city ?? null,
     note: isTold ? order.note : null,
+    gift: isTold ? giftOf(order) : null,
     notes,
     takenBy: taken,
     waitsFor: waitsFor(packable, today),

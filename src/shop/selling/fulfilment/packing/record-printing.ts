@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.ts'
 import { knownOrders } from './packing-records.server.ts'
 
 /** What a parcel has on paper. */
-export const PAPERS = ['slip', 'label', 'courier'] as const
+export const PAPERS = ['slip', 'label', 'courier', 'gift'] as const
 export type Paper = (typeof PAPERS)[number]
 
 type RecordPrinting = { paper: Paper; numbers: readonly string[]; by: Actor }

@@ -1,5 +1,6 @@
 import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import type { OrderLetterKind } from './queue-letter.ts'
+import { withoutServices } from '../gifts/gift.ts'
 import { dueAtTill } from '../order-money.ts'
 import { waitingTransfers } from '../payment/refund-account.ts'
 import { keptOf } from '../payment/settlement.ts'
@@ -74,7 +75,9 @@ export function letterFacts(view: OrderView, { key, extra, sender }: LetterSourc
     'preorder-changed': () => movedFacts(view, extra),
     'shipped': () => {
       const { lines, carrier, trackingNumber, trackingUrl, cod } = shipment()
-      const isLast = view.lines.every((line) => line.quantity === line.cancelledQuantity + line.shippedQuantity)
+      const isLast = withoutServices(view.lines).every(
+        (line) => line.quantity === line.cancelledQuantity + line.shippedQuantity,
+      )
       const parcel = { carrier: carrier ?? '', trackingNumber, trackingUrl }
       return { copies: copiesOf(view, lines), ...parcel, isLast, toPay: cod ?? 0 }
     },
@@ -131,7 +134,7 @@ function copiesOf(view: OrderView, lines: readonly { lineId: number; quantity: n
 function isAllOf(view: OrderView, lines: readonly { lineId: number; quantity: number }[]): boolean {
   const stated = new Map<number, number>()
   for (const { lineId, quantity } of lines) stated.set(lineId, (stated.get(lineId) ?? 0) + quantity)
-  return view.lines.every(
+  return withoutServices(view.lines).every(
     ({ id, quantity, cancelledQuantity }) => (stated.get(id) ?? 0) >= quantity - cancelledQuantity,
   )
 }

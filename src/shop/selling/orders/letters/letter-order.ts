@@ -1,6 +1,8 @@
 import type { Language } from '#site/languages.ts'
 import type { BillingAddress, PostalAddress } from '#shop/people/addresses/address.ts'
 import type { Payment } from '#shop/selling/cart/payment-choices.ts'
+import type { OrderGift } from '../gifts/gift.ts'
+import type { LineKind } from '../order.ts'
 import type { OrderPart } from '../view/order-parts.ts'
 import type { Wait } from '../view/parcel-promises.ts'
 import type { OpeningHours, TransferSetting } from '#shop/ground/shop-settings.ts'
@@ -44,6 +46,7 @@ export type LetterOrder = {
   /** What its buyer waits for, null where all of it can go now. */
   wait: Wait | null
   note: string | null
+  gift: OrderGift | null
   termsVersion: string
 }
 
@@ -58,7 +61,7 @@ export type LetterLine = {
   quantity: number
   cancelled: number
   unitPrice: number
-  kind: 'STOCK' | 'TO_ORDER' | 'PREORDER'
+  kind: LineKind
   expected: { day: string; precision: Precision } | null
 }
 

@@ -4,6 +4,7 @@ import { addressLines } from '#shop/people/addresses/address-lines.ts'
 import { letterCoverPath } from '#shop/catalogue/products/pictures/letter-cover.ts'
 import type { LetterPart } from '#shop/ground/mail/letter-frame.ts'
 import { formatDay, formatForints, formatInstant, formatSpan } from '#words/format.ts'
+import { isService } from '../gifts/gift.ts'
 import type { OrderPart, PartState } from '../view/order-parts.ts'
 import { transferDetails } from '../view/transfer-details.ts'
 import type { LetterCopies, LetterLine, LetterOrder, LetterSender } from './letter-order.ts'
@@ -95,7 +96,9 @@ export function linesAndSums({ order, sender, words }: LetterContext): LetterPar
       name: line.name,
       detail: lineDetail(line, order, words),
       amount: money(line.quantity * line.unitPrice),
-      picture: { src: sender.about.url + letterCoverPath(line.productId), alt: words.coverOf(line.name) },
+      ...(!isService(line) && {
+        picture: { src: sender.about.url + letterCoverPath(line.productId), alt: words.coverOf(line.name) },
+      }),
     })),
     sums: [
       { label: labels.goods, amount: money(order.goods) },
@@ -114,7 +117,12 @@ function lineDetail(
   const day = expected && formatDay(expected.day, order.language, expected.precision)
   // What waits for the rest comes when all of it does; when a book comes out is true of it in any case.
   const arrival = order.wait === 'together' ? null : day
-  const wait = { STOCK: null, TO_ORDER: words.line.toOrder(arrival), PREORDER: words.line.preorder(day) }[kind]
+  const wait = {
+    STOCK: null,
+    SERVICE: null,
+    TO_ORDER: words.line.toOrder(arrival),
+    PREORDER: words.line.preorder(day),
+  }[kind]
   return [author, `${quantity} × ${formatForints(unitPrice, order.language)}`, wait].filter(Boolean).join(' · ')
 }
 
@@ -146,6 +154,18 @@ export function deliveryParts(context: LetterContext): LetterPart[] {
     subheading(labels.contact),
     block([order.contact.name, order.email, order.contact.phone]),
     ...(order.note ? [subheading(labels.note), paragraph(order.note)] : []),
+    ...giftParts(context),
+  ]
+}
+
+/** What was asked for of a present; what its wrapping costs stands among the lines. */
+function giftParts({ order: { gift, language }, words: { labels, gift: says } }: LetterContext): LetterPart[] {
+  if (!gift) return []
+  const day = gift.notBefore && says.notBefore(formatDay(gift.notBefore, language))
+  return [
+    subheading(labels.gift),
+    ...(gift.words === '' ? [] : [block([says.card, ...gift.words.split('\n')])]),
+    block([day, says.noPrices]),
   ]
 }
 

@@ -18,6 +18,7 @@ export type LetterWords = OrderWords & {
   subjects: Record<LetterKind | 'quote-asked', (number: string) => string>
   headings: Record<LetterKind | 'quote-asked', Sentence>
   greeting: (name: string) => string
+  gift: { card: Sentence; notBefore: (day: string) => Sentence; noPrices: Sentence }
   labels: {
     number: string
     placedAt: string
@@ -38,6 +39,7 @@ export type LetterWords = OrderWords & {
     taxNumber: string
     contact: string
     note: string
+    gift: string
     amount: string
     transferHolder: string
     transferAccount: string

@@ -58,6 +58,11 @@ export const englishWords: LetterWords = {
     'staff-attention': 'An order needs attention',
   },
   greeting: (name) => `Dear ${name},`,
+  gift: {
+    card: 'The card will say:',
+    notBefore: (day) => `It will not arrive before ${day}.`,
+    noPrices: 'There are no prices on the packing slip, and the invoice goes to you alone.',
+  },
   labels: {
     number: 'Order number',
     placedAt: 'Ordered on',
@@ -78,6 +83,7 @@ export const englishWords: LetterWords = {
     taxNumber: 'Tax number',
     contact: 'Contact',
     note: 'Note',
+    gift: 'Present',
     amount: 'Amount',
     transferHolder: 'Payee',
     transferAccount: 'Account number',

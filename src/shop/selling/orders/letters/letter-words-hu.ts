@@ -58,6 +58,11 @@ export const hungarianWords: LetterWords = {
     'staff-attention': 'Egy megrendelés figyelmet kér',
   },
   greeting: (name) => `Kedves ${name}!`,
+  gift: {
+    card: 'A kártyán ez áll majd:',
+    notBefore: (day: string) => `Nem érkezik előbb, mint ${day}.`,
+    noPrices: 'A csomagkísérőn nem lesz ár, és a számlát csak Ön kapja.',
+  },
   labels: {
     number: 'Rendelésszám',
     placedAt: 'Mikor rendelte',
@@ -78,6 +83,7 @@ export const hungarianWords: LetterWords = {
     taxNumber: 'Adószám',
     contact: 'Kapcsolattartó',
     note: 'Megjegyzés',
+    gift: 'Ajándék',
     amount: 'Összeg',
     transferHolder: 'Kedvezményezett',
     transferAccount: 'Számlaszám',

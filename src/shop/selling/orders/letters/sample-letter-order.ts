@@ -79,6 +79,7 @@ export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
       part('to-pay-release', [2, 1], '2026-12-08'),
     ],
     wait: 'parts',
+    gift: null,
     note: 'Kérem, csengessenek kétszer.',
     termsVersion: 'terms-and-conditions.hu.3',
     ...changes,

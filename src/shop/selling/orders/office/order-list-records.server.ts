@@ -58,7 +58,7 @@ export async function listedOrders(db: Database, ids: readonly number[], now: Da
       select sum(l.quantity - l.cancelled_quantity)::int as wanted,
         sum(least(l.quantity - l.cancelled_quantity, l.shipped_quantity + (
           select coalesce(sum(r.quantity), 0) from stock_reservations r where r.order_line_id = l.id)))::int as at_hand
-      from order_lines l where l.order_id = o.id) as copies
+      from order_lines l where l.order_id = o.id and l.kind <> 'SERVICE') as copies
     order by page.place`.execute(db)
   return rows
 }

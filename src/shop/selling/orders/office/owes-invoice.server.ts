@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { COST, KEPT_SUM } from '../invariant-records.server.ts'
 
-const OPEN_LINES = sql`from order_lines l where l.order_id = o.id and l.shipped_quantity < l.quantity - l.cancelled_quantity`
+const OPEN_LINES = sql`from order_lines l where l.order_id = o.id and l.kind <> 'SERVICE' and l.shipped_quantity < l.quantity - l.cancelled_quantity`
 
 /**
  * Of an order `o`: money is here, or a parcel has left that is paid for at the door, it was not rung up at a till, its buyer has an address to

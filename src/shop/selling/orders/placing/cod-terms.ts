@@ -9,6 +9,7 @@ import type { LineKind } from '../order.ts'
 
 /** Why an order cannot be paid for at the door, in a shop where others can. */
 export const COD_REFUSALS = [
+  'cod-gift',
   'cod-preorder',
   'cod-carrier',
   'cod-point',
@@ -44,6 +45,8 @@ type CodFacts = Offer & {
   /** Null where none is chosen yet. */
   point: Pick<ParcelPoint, 'carrier' | 'kind' | 'takesCash' | 'takesCards'> | null
   lines: readonly { kind: LineKind }[]
+  /** Whoever gets a present does not pay for it. */
+  isGift: boolean
   total: number | null
   phone: string
   /** Whoever has not taken such parcels pays before the next is sent. */
@@ -52,10 +55,11 @@ type CodFacts = Offer & {
 
 /** ORDER-10: why this order cannot be paid for at the door; null where it can, and where nobody would expect it. */
 export function codRefusal(facts: CodFacts): OrderProblem<CodRefusal> | null {
-  const { shipping, point, lines, total, phone, paysFirst, carriers, cod } = facts
+  const { shipping, point, lines, isGift, total, phone, paysFirst, carriers, cod } = facts
   if (!isCodOffered(facts) || !PAYMENT_WAYS.COD.shippings.some((one) => one === shipping)) return null
   const no = (kind: CodRefusal, value?: string) => problem(kind, { field: 'payment', value: value ?? null })
   if (paysFirst) return no('cod-came-back')
+  if (isGift) return no('cod-gift')
   if (lines.some(({ kind }) => kind === 'PREORDER')) return no('cod-preorder')
   const carrier = shipping === 'GLS' ? 'gls' : point?.carrier
   if (carrier && !collects(facts, carrier)) return no('cod-carrier')

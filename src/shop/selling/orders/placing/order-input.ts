@@ -1,5 +1,6 @@
 import type { Language } from '#site/languages.ts'
 import type { OrderAddresses } from '#shop/people/addresses/address.ts'
+import type { GiftInput } from '../gifts/gift.ts'
 import type { Payment } from '#shop/selling/cart/payment-choices.ts'
 
 export type OrderLineInput = { productId: string; quantity: number }
@@ -13,6 +14,8 @@ export type OrderInput = OrderAddresses & {
   together?: boolean | null
   language: Language
   note?: string | null
+  /** It is a present. */
+  gift?: GiftInput | null
 }
 
 /** How somebody was told the terms for whom a bookseller takes an order: they could read them in the shop, or heard of them on the phone. */

@@ -19,6 +19,8 @@ import type { BuyerLimits, UnpaidFacts, WantedCopies } from './unpaid-limits.ts'
 import type { UnpaidLimit } from './unpaid-limit.ts'
 import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
 import { holderOf, type Buyer } from './unpaid-holder.ts'
+import type { Language } from '#site/languages.ts'
+import { WRAPPING, WRAPPING_NAMES } from '../gifts/gift.ts'
 import { ORDER_PLACED } from '#site/log-lines.ts'
 import { isPaidOnReceipt } from '#shop/selling/cart/payment-choices.ts'
 
@@ -188,7 +190,8 @@ export function newOrder(
     pickupShop: draft.pickupShop,
     parcelPoint: draft.parcelPoint,
     payment: quote.needsQuote ? null : (input.payment ?? null),
-    together: input.together ?? true,
+    together: draft.wrapping !== null || (input.together ?? true),
+    gift: draft.gift,
     note: input.note?.trim() || null,
     goods: quote.goods,
     shippingPrice: quote.shippingPrice,
@@ -212,25 +215,10 @@ export function newOrder(
       hasInvoices: shop.invoices !== null || papers.invoicesByHand,
     }),
     invoicedAtDispatch: papers.invoicesAtDispatch,
-    lines: draft.lines.map(({ product, kind, quantity, unitPrice, lowestPrice, expected }, position) => ({
-      position,
-      productId: product.id,
-      type: product.type,
-      ean: product.ean,
-      name: product.name,
-      author: product.author,
-      slug: product.slug,
-      unitPrice,
-      listPrice: product.listPrice,
-      lowestPrice,
-      promise: kind === 'PREORDER' && draft.promisesPrice ? 'OPEN' : null,
-      vatPercent: product.vatPercent ?? 0,
-      kind,
-      quantity,
-      from: expected?.from ?? null,
-      to: expected?.to ?? null,
-      precision: expected?.precision ?? 'day',
-    })),
+    lines: [
+      ...draft.lines.map((line, position) => newLine(draft, line, position)),
+      ...wrappingLines(draft, input.language),
+    ],
     holds: draft.lines.flatMap(({ product, holds }, position) =>
       holds.map(({ warehouseId, quantity }) => ({
         position,
@@ -242,6 +230,59 @@ export function newOrder(
     ),
     letters: [...(request.email === '' ? [] : [{ kind: 'order-received' }]), ...staffLetter],
   }
+}
+
+function newLine(
+  { promisesPrice }: OrderDraft,
+  { product, kind, quantity, unitPrice, lowestPrice, expected }: OrderDraft['lines'][number],
+  position: number,
+): NewOrder['lines'][number] {
+  const { id, type, ean, name, author, slug, listPrice, vatPercent } = product
+  return {
+    position,
+    productId: id,
+    type,
+    ean,
+    name,
+    author,
+    slug,
+    unitPrice,
+    listPrice,
+    lowestPrice,
+    promise: kind === 'PREORDER' && promisesPrice ? 'OPEN' : null,
+    vatPercent: vatPercent ?? 0,
+    kind,
+    quantity,
+    from: expected?.from ?? null,
+    to: expected?.to ?? null,
+    precision: expected?.precision ?? 'day',
+  }
+}
+
+/** After all that is wrapped. */
+function wrappingLines({ wrapping, lines }: OrderDraft, language: Language): NewOrder['lines'] {
+  if (!wrapping) return []
+  return [
+    {
+      position: lines.length,
+      productId: WRAPPING,
+      type: 'STATIONERYGIFT',
+      ean: '',
+      name: WRAPPING_NAMES[language],
+      author: null,
+      slug: '',
+      unitPrice: wrapping.price,
+      listPrice: wrapping.price,
+      lowestPrice: 0,
+      promise: null,
+      vatPercent: wrapping.vatPercent,
+      kind: 'SERVICE',
+      quantity: 1,
+      from: null,
+      to: null,
+      precision: 'day',
+    },
+  ]
 }
 
 function firstStatus({ needsQuote, total }: OrderQuote, { payment }: OrderInput): OrderStatus {

@@ -8,6 +8,7 @@ import type { Contact } from '#shop/people/addresses/address.ts'
 import type { DatePrecision } from '#shop/goods/product.ts'
 import type { Payment } from '#shop/selling/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
+import type { OrderGift } from '../gifts/gift.ts'
 import type { TermsTold } from './order-input.ts'
 import type {
   Billing,
@@ -86,6 +87,7 @@ export type NewOrder = {
   boundFreeFrom: number | null
   document: OrderDocument
   invoicedAtDispatch: boolean
+  gift: OrderGift | null
   lines: NewLine[]
   holds: { position: number; p: string; w: string; q: number; isShort: boolean }[]
   letters: { kind: string }[]
@@ -185,7 +187,7 @@ const PLACE_ORDER = preparedStatement(
         together boolean, note text, goods int, "shippingPrice" int, total int, vat jsonb, terms text, "termsTold" text, "from" date, "to" date,
         precision date_precision, "placedAt" timestamptz, "expiresAt" timestamptz, "confirmedAt" timestamptz, by json,
         "heldUntil" timestamptz, "shortUntil" timestamptz, "boundFreeFrom" int, document text,
-        "invoicedAtDispatch" boolean, lines json, letters json)
+        "invoicedAtDispatch" boolean, gift json, lines json, letters json)
     ), holds as (
       select h.* from x, unnest(${positions}::int[], ${products}::text[], ${warehouses}::text[], ${quantities}::int[],
         ${shorts}::boolean[]) as h(position, p, w, q, is_short)
@@ -220,6 +222,11 @@ const PLACE_ORDER = preparedStatement(
       insert into stock_reservations (order_line_id, warehouse_id, product_id, quantity, expires_at, is_short)
       select lines.id, h.w, lines.product_id, h.q, case when h.is_short then x."shortUntil" else x."heldUntil" end, h.is_short
       from x, holds as h join lines on lines.position = h.position
+    ), given as (
+      insert into order_gifts (order_id, words, not_before, pack_from)
+      select placed.id, g.words, g."notBefore", g."packFrom" from placed, x,
+        json_to_record(x.gift) as g(words text, "notBefore" date, "packFrom" date)
+      where json_typeof(x.gift) = 'object'
     ), told as (
       insert into order_history (order_id, version, at, kind, from_status, to_status, by_kind, by_id)
       select placed.id, 1, placed.placed_at, 'placed', null, placed.status,

@@ -32,6 +32,7 @@ describe('what sending costs', () => {
             shipping,
             rates: { [shipping]: { [CURRENCY]: rate } },
             lines: lines as unknown as readonly SplitLine[],
+            wrapping: null,
             freeShippingFrom,
             lawAllows,
           })

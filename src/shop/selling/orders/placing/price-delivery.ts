@@ -9,13 +9,14 @@ type DeliveryToPrice = {
   shipping: ShippingType
   rates: ShippingRates
   lines: readonly SplitLine[]
+  wrapping: { price: number } | null
   freeShippingFrom: number | null
   /** From which sum the law lets an order with a fixed price in it be sent free of charge. */
   lawAllows: number
 }
 
-/** What sending an order costs: by its way, by what the shop gives, and by what the law on book prices lets it give. */
-export function priceDelivery({ shipping, rates, lines, freeShippingFrom, lawAllows }: DeliveryToPrice) {
+/** What sending an order costs, beside what it is wrapped for: by its way, by what the shop gives, and by what the law on book prices lets it give. */
+export function priceDelivery({ shipping, rates, lines, wrapping, freeShippingFrom, lawAllows }: DeliveryToPrice) {
   const goods = goodsOf(lines)
   const hasBound = lines.some(({ lowestPrice }) => lowestPrice > 0)
   const rate = rateOf(rates, shipping, CURRENCY)
@@ -29,13 +30,15 @@ export function priceDelivery({ shipping, rates, lines, freeShippingFrom, lawAll
   const breaches = breachesOf(
     advantageOf({
       lines: lines.map((line) => ({ ...line, listPrice: line.product.listPrice })),
-      extras: { delivery },
+      extras: { delivery, wrapping },
       freeDeliveryFrom: lawAllows,
     }),
   )
-  const problems: OrderProblem<PlacingProblemKind>[] = breaches.some(({ kind }) => kind === 'delivery')
-    ? [problem('free-parcel', { field: 'shipping', value: String(lawAllows) })]
-    : []
+  const isBeyond = (given: 'delivery' | 'wrapping') => breaches.some(({ kind }) => kind === given)
+  const problems: OrderProblem<PlacingProblemKind>[] = [
+    ...(isBeyond('delivery') ? [problem('free-parcel', { field: 'shipping', value: String(lawAllows) })] : []),
+    ...(isBeyond('wrapping') ? [problem('free-wrapping', { field: 'gift.isWrapped' })] : []),
+  ]
   return {
     goods,
     rate,

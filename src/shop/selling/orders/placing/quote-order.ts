@@ -16,12 +16,15 @@ import { checkedAddressesOf, type CheckedAddresses } from '../order-addresses.ts
 import type { OrderInput, OrderLineInput } from './order-input.ts'
 import { problem, type OrderProblem, type PlacingProblemKind } from '../order-problem.ts'
 import { orderVat } from '../order-vat.ts'
-import type { Expected, LineKind, ParcelPointSnapshot, PickupShopSnapshot, VatPart } from '../order.ts'
+import type { CopyKind, Expected, ParcelPointSnapshot, PickupShopSnapshot, VatPart } from '../order.ts'
 import { orderDates } from '../view/parcel-promises.ts'
 import { soldProductRows } from './quote-records.server.ts'
 import { codRefusal, isCodOffered, type CodRefusal } from './cod-terms.ts'
 import { readCodStanding } from './cod-standing.ts'
 import { priceDelivery } from './price-delivery.ts'
+import { draftGift, type Wrapping } from '../gifts/draft-gift.ts'
+import { notBeforeDay } from '../gifts/gift-days.ts'
+import { WRAPPING, type OrderGift } from '../gifts/gift.ts'
 import { splitLine, type Hold, type SplitLine } from './split-lines.ts'
 import { judgeDraft, payingOf } from './judge-draft.ts'
 import { isTransferOffered } from './transfer-offered.ts'
@@ -37,13 +40,17 @@ export type QuotedLine = {
   unitPrice: number
   listPrice: number
   vatPercent: number
-  kind: LineKind
+  kind: CopyKind
   expected: Expected | null
 }
 
 export type OrderQuote = {
   lines: QuotedLine[]
   goods: number
+  /** What it costs to wrap it as a present; null: it is not wrapped. */
+  wrapping: number | null
+  /** What it would cost; null: this shop wraps nothing. */
+  wrappingOffer: number | null
   shippingPrice: number | null
   /** From which sum the law on book prices lets it be sent free of charge, where that is why something is asked for it. */
   paysByLaw: number | null
@@ -71,6 +78,8 @@ export type OrderDraft = {
   pickupShop: PickupShopSnapshot | null
   parcelPoint: ParcelPointSnapshot | null
   boundFreeFrom: number | null
+  gift: OrderGift | null
+  wrapping: Wrapping | null
   /** Whoever orders a book before it is out is promised its lowest price until it is packed. */
   promisesPrice: boolean
 }
@@ -137,6 +146,7 @@ export async function draftOrder(
       'packingG',
       'transfer',
       'pricePromise',
+      'giftWrapping',
     ),
     shippingRates(shop),
     sellingPlaces(shop),
@@ -144,6 +154,8 @@ export async function draftOrder(
     checkedAddressesOf(shop, input),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const present = await draftGift(shop, input.gift, { ...settings, shipping: input.shipping, today })
+  const { gift, wrapping } = present
   const pickupShop = places.find(({ id, isShop }) => isShop && id === input.pickupShop) ?? null
   const split = wanted.lines.map((line) =>
     splitLine(line, byId.get(line.productId), {
@@ -157,7 +169,10 @@ export async function draftOrder(
     .flatMap((one) => one.lines)
     .map((line) => ({
       ...line,
-      expected: lineDates(line, { ...settings, now, shipping: input.shipping, pickupShop: pickupShop?.id ?? null }),
+      expected: notBeforeDay(
+        lineDates(line, { ...settings, now, shipping: input.shipping, pickupShop: pickupShop?.id ?? null }),
+        present.arrival,
+      ),
     }))
 
   const rates = ratesForParcel(usualRates, settings, {
@@ -168,11 +183,13 @@ export async function draftOrder(
     shipping: input.shipping,
     rates,
     lines,
+    wrapping,
     freeShippingFrom: settings.freeShippingFrom,
     lawAllows: sumOn(settings.boundFreeDeliveryFrom, today),
   })
   const { goods, rate, needsQuote, shippingPrice } = priced
-  const total = shippingPrice === null ? null : goods + shippingPrice
+  const bought = goods + (wrapping?.price ?? 0)
+  const total = shippingPrice === null ? null : bought + shippingPrice
   const offer = { cod: settings.cod, carriers: shop.carriers }
   const isCod = isCodOffered(offer)
   const atDoor = codRefusal({
@@ -180,6 +197,7 @@ export async function draftOrder(
     shipping: input.shipping,
     point: addresses.point,
     lines,
+    isGift: gift !== null,
     total,
     phone: input.contact.phone,
     paysFirst: isCod && userId !== null && (await readCodStanding(shop, userId)).paysFirst,
@@ -199,15 +217,25 @@ export async function draftOrder(
       cod: isCod && atDoor === null,
     }),
   })
-  const together = input.together ?? true
+  // What is wrapped is one present.
+  const together = wrapping !== null || (input.together ?? true)
   const quote: OrderQuote = {
     lines: lines.map(quotedLine),
-    goods,
+    goods: bought,
+    wrapping: wrapping?.price ?? null,
+    wrappingOffer: present.offer?.price ?? null,
     shippingPrice,
     paysByLaw: priced.paysByLaw,
     total,
     vat: orderVat(
-      lines.map(({ product, quantity, unitPrice }) => ({ vatPercent: product.vatPercent ?? 0, quantity, unitPrice })),
+      [
+        ...lines.map(({ product, quantity, unitPrice }) => ({
+          vatPercent: product.vatPercent ?? 0,
+          quantity,
+          unitPrice,
+        })),
+        ...(wrapping ? [{ vatPercent: wrapping.vatPercent, quantity: 1, unitPrice: wrapping.price }] : []),
+      ],
       shippingPrice ?? 0,
     ),
     needsQuote,
@@ -216,7 +244,7 @@ export async function draftOrder(
       together,
     ),
     termsVersion: terms?.id ?? '',
-    linesHash: hashOf(lines),
+    linesHash: hashOf(lines, wrapping),
     payments,
     codRefusal: atDoor,
     isShort: false,
@@ -225,11 +253,12 @@ export async function draftOrder(
       ...split.flatMap((one) => one.problem ?? []),
       ...(rate ? [] : [problem('shipping-not-offered', { field: 'shipping' })]),
       ...priced.problems,
+      ...present.problems,
       ...(input.shipping === 'SHOP' && !pickupShop ? [problem('shop-unknown', { field: 'pickupShop' })] : []),
       ...addresses.problems,
       ...paymentProblems({ payment: input.payment ?? null, payments, needsQuote, atDoor }),
       ...((input.note?.length ?? 0) > LONGEST_NOTE ? [problem('too-long', { field: 'note' })] : []),
-      ...(goods + (shippingPrice ?? 0) > MAX_FORINTS ? [problem('too-much')] : []),
+      ...(bought + (shippingPrice ?? 0) > MAX_FORINTS ? [problem('too-much')] : []),
       ...(terms ? [] : [problem('terms-missing')]),
       // Terms that name no seller bind nobody.
       ...(settings.operator ? [] : [problem('not-open')]),
@@ -245,6 +274,8 @@ export async function draftOrder(
         : null,
     parcelPoint: addresses.parcelPoint,
     boundFreeFrom: priced.boundFreeFrom,
+    gift,
+    wrapping,
     promisesPrice: settings.pricePromise,
   }
 }
@@ -316,7 +347,13 @@ function paymentProblems({ payment, payments, needsQuote, atDoor }: PaymentFacts
 }
 
 /** What the buyer agrees to, line by line: another price or another promise is another hash. */
-function hashOf(lines: readonly SplitLine[]): string {
-  const facts = lines.map(({ product, kind, quantity, unitPrice }) => [product.id, kind, quantity, unitPrice])
+function hashOf(lines: readonly SplitLine[], wrapping: Wrapping | null): string {
+  const facts: unknown[] = lines.map(({ product, kind, quantity, unitPrice }) => [
+    product.id,
+    kind,
+    quantity,
+    unitPrice,
+  ])
+  if (wrapping) facts.push([WRAPPING, wrapping.price])
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)
 }

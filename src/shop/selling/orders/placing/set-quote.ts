@@ -7,6 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 import { holdUntil } from '#shop/goods/stock/holds.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.ts'
 import { writeHistory } from '../order-history.ts'
+import { withoutServices } from '../gifts/gift.ts'
 import { orderVat } from '../order-vat.ts'
 import type { OrderStatus } from '../order.ts'
 import { queueLetter } from '../letters/queue-letter.ts'
@@ -80,8 +81,9 @@ export function setQuote(
 /** By the law of the day on which it was placed. */
 function isBeyondLaw({ lines, shipping }: LockedOrder, freeDeliveryFrom: number): boolean {
   const order = {
-    lines: lines.map((line) => ({ ...line, lowestPrice: line.unitPrice })),
-    extras: { delivery: shipping === 'SHOP' ? null : { usual: 0, asked: 0 } },
+    lines: withoutServices(lines).map((line) => ({ ...line, lowestPrice: line.unitPrice })),
+    // What is wrapped was judged when it was placed.
+    extras: { delivery: shipping === 'SHOP' ? null : { usual: 0, asked: 0 }, wrapping: null },
     freeDeliveryFrom,
   }
   return breachesOf(advantageOf(order)).length > 0

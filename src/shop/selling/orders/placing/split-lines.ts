@@ -2,7 +2,7 @@ import { lowestAllowed, priceOf } from '#shop/goods/pricing/price.ts'
 import type { SellingPlace } from '#shop/goods/stock/selling-places.ts'
 import type { OrderLineInput } from './order-input.ts'
 import { problem, type OrderProblem, type PlacingProblemKind } from '../order-problem.ts'
-import type { LineKind } from '../order.ts'
+import type { CopyKind } from '../order.ts'
 import type { SoldProductRow } from './quote-records.server.ts'
 
 /** Copies of one product that are to be held at one place. */
@@ -10,7 +10,7 @@ export type Hold = { warehouseId: string; quantity: number }
 
 export type SplitLine = {
   product: SoldProductRow
-  kind: LineKind
+  kind: CopyKind
   quantity: number
   unitPrice: number
   /** For how much the law lets a copy be sold at least; 0 where its price is not fixed. */
@@ -37,7 +37,7 @@ export function splitLine(
     return { lines: [], problem: problem('not-orderable', { productId }) }
   const unitPrice = priceOf(product, { ...terms, multipliers: product.multipliers })
   const lowestPrice = lowestAllowed(product, terms)
-  const line = (kind: LineKind, copies: number, holds: Hold[] = []): SplitLine => ({
+  const line = (kind: CopyKind, copies: number, holds: Hold[] = []): SplitLine => ({
     product,
     kind,
     quantity: copies,

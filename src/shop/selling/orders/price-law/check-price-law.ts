@@ -3,6 +3,7 @@ import { advantageOf, breachesOf, sumOn } from '#shop/goods/pricing/price-law.ts
 import { lowestAllowed } from '#shop/goods/pricing/price.ts'
 import { shopSettings, type Settings } from '#shop/ground/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
+import { isService, withoutServices } from '../gifts/gift.ts'
 import { givenOrders, ordersCalledFor, type GivenOrderRow } from './price-law-records.server.ts'
 
 const LOOKED_BACK_DAYS = 40
@@ -18,6 +19,8 @@ export type AgainstPriceLaw = {
   tooCheap: { productId: string; name: string; unitPrice: number; lowestPrice: number }[]
   /** The sum from which it could have been sent for nothing, where it was; else null. */
   sentFree: number | null
+  /** It was wrapped for nothing, which counts as given. */
+  isWrappedFree: boolean
 }
 
 type Reader = Pick<Shop, 'db' | 'clock' | 'remember'>
@@ -51,14 +54,18 @@ function judge(row: GivenOrderRow, law: Law): AgainstPriceLaw | null {
   const { id, number, day, shipping, shippingPrice, boundFreeFrom, firstKnown } = row
   const isOfThisTime = firstKnown !== null && id > firstKnown
   const terms = { today: day, fixedPriceMaxDiscountPercent: law.fixedPriceMaxDiscountPercent }
-  const lines = row.lines.map((line) => ({
+  const wrapping = row.lines.find(isService)
+  const lines = withoutServices(row.lines).map((line) => ({
     ...line,
     lowestPrice: line.lowestPrice ?? (isOfThisTime ? lowestAllowed(line, terms) : 0),
   }))
   const breaches = breachesOf(
     advantageOf({
       lines,
-      extras: { delivery: shipping === 'SHOP' || shippingPrice !== 0 ? null : { usual: 0, asked: 0 } },
+      extras: {
+        delivery: shipping === 'SHOP' || shippingPrice !== 0 ? null : { usual: 0, asked: 0 },
+        wrapping: wrapping ? { price: wrapping.unitPrice } : null,
+      },
       freeDeliveryFrom: boundFreeFrom ?? (isOfThisTime ? sumOn(law.boundFreeDeliveryFrom, day) : 0),
     }),
   )
@@ -69,11 +76,13 @@ function judge(row: GivenOrderRow, law: Law): AgainstPriceLaw | null {
     const { productId, name, unitPrice, lowestPrice } = line
     return [{ productId, name, unitPrice, lowestPrice }]
   })
+  const isWrappedFree = breaches.some(({ kind }) => kind === 'wrapping')
   const isSentFree = breaches.some(({ kind }) => kind === 'delivery')
   return {
     orderId: id,
     number,
     tooCheap,
+    isWrappedFree,
     sentFree: isSentFree ? (boundFreeFrom ?? sumOn(law.boundFreeDeliveryFrom, day)) : null,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { LineKind } from '../order.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 
 export type GivenOrderRow = {
@@ -16,6 +17,7 @@ export type GivenOrderRow = {
   lines: {
     productId: string
     name: string
+    kind: LineKind
     listPrice: number
     unitPrice: number
     quantity: number
@@ -39,12 +41,13 @@ export async function givenOrders(
       r.shipping_price as "shippingPrice", r.bound_free_from as "boundFreeFrom",
       (select min(n.id) from orders n join order_lines k on k.order_id = n.id
         where n.placed_at >= ${since}::timestamptz and k.lowest_price is not null) as "firstKnown",
-      json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'listPrice', l.list_price, 'unitPrice', l.unit_price,
+      json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'kind', l.kind, 'listPrice', l.list_price, 'unitPrice', l.unit_price,
         'quantity', l.quantity, 'lowestPrice', l.lowest_price, 'fixedPriceUntil', p.fixed_price_until) order by l.position) as lines
     from recent r join order_lines l on l.order_id = r.id left join products p on p.id = l.product_id
     group by r.id, r.number, r.placed_at, r.shipping, r.shipping_price, r.bound_free_from
     having (r.shipping <> 'SHOP' and r.shipping_price = 0)
       or bool_or(l.unit_price < l.list_price and coalesce(l.lowest_price, 1) > 0)
+      or bool_or(l.kind = 'SERVICE' and l.unit_price = 0)
     order by r.id`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import type { LockedOrder } from '../lock-order.ts'
+import { isService } from '../gifts/gift.ts'
 import { payableOf } from '../order-money.ts'
 import { keptOf } from '../payment/settlement.ts'
 import { cancellableCopies } from '../view/cancellable-copies.ts'
@@ -24,6 +25,7 @@ export function refundFactsOf(order: LockedOrder, refunded: RefundedParts): Refu
       const paidFor = Math.max(0, copies - line.returnedQuantity - refundedCopies)
       return {
         lineId: line.id,
+        isService: isService(line),
         unitPrice: line.unitPrice,
         vatPercent: line.vatPercent,
         copies,

@@ -6,6 +6,8 @@ import type { LineCopies } from './line-copies.ts'
 
 export type RefundableLine = {
   lineId: number
+  /** Wrapping: it goes with the last copy. */
+  isService?: boolean
   unitPrice: number
   vatPercent: number
   /** All that are not cancelled. */
@@ -67,12 +69,15 @@ export function planRefund(facts: RefundFacts, wish: RefundWish): Result<RefundP
   if (chosen.size === 0 && !wish.delivery) return planSum(facts, wish)
   if (keptSum < 1) return failed({ kind: 'too-much', most: 0 })
 
+  const isWhole = lines.every(
+    (line) => line.isService || Math.min(chosen.get(line.lineId) ?? 0, line.unsent) === line.copies,
+  )
   const parts = lines.map((line) => {
+    if (isWhole) return { line, quantity: line.copies, cancelled: line.copies, left: 0 }
     const quantity = chosen.get(line.lineId) ?? 0
     const cancelled = Math.min(quantity, line.unsent)
     return { line, quantity, cancelled, left: quantity - cancelled }
   })
-  const isWhole = parts.every(({ line, cancelled }) => cancelled === line.copies)
   const goods = parts.reduce((sum, { line, quantity }) => sum + quantity * line.unitPrice, 0)
   const price = goods + (wish.delivery ? facts.delivery : 0)
   const amount = isWhole ? keptSum : Math.min(price, keptSum)

@@ -1,3 +1,4 @@
+import { withoutServices } from '../gifts/gift.ts'
 import type {
   AttemptStatus,
   FulfilmentStatus,
@@ -37,7 +38,7 @@ type Line = Pick<
 
 /** Where the books are, from the lines. */
 export function fulfilmentStatus(lines: readonly Line[]): FulfilmentStatus {
-  const wanted = lines.filter(({ quantity, cancelledQuantity }) => quantity > cancelledQuantity)
+  const wanted = withoutServices(lines).filter(({ quantity, cancelledQuantity }) => quantity > cancelledQuantity)
   const sum = (of: (line: Line) => number) => wanted.reduce((total, line) => total + of(line), 0)
   const copies = sum(({ quantity, cancelledQuantity }) => quantity - cancelledQuantity)
   const returned = sum(({ returnedQuantity }) => returnedQuantity)

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
 import { orderParts, stillExpected } from './order-parts.ts'
 import { GIVEN_UP_SHIPMENTS } from '../order-states.ts'
-import type { LineKind, ShipmentStatus } from '../order.ts'
+import type { CopyKind, ShipmentStatus } from '../order.ts'
 
 type Order = Parameters<typeof orderParts>[0]
 const TODAY = '2026-11-16'
 const day = (from: string, to = from) => ({ from, to, precision: 'day' as const })
 
-function line(id: number, kind: LineKind, changes: Partial<Order['lines'][number]> = {}) {
+function line(id: number, kind: CopyKind, changes: Partial<Order['lines'][number]> = {}) {
   const dates = { STOCK: day('2026-11-17'), TO_ORDER: day('2026-11-24', '2026-11-26'), PREORDER: day('2026-12-08') }
   const heldQuantity = kind === 'STOCK' ? 1 : 0
   return { id, kind, quantity: 1, cancelledQuantity: 0, heldQuantity, expected: dates[kind], ...changes }
@@ -76,7 +76,7 @@ describe('the parts of an order', () => {
 
   it('ORDER-06 every copy that is wanted is in exactly one part', () => {
     const aLine = fc.record({
-      kind: fc.constantFrom<LineKind>('STOCK', 'TO_ORDER', 'PREORDER'),
+      kind: fc.constantFrom<CopyKind>('STOCK', 'TO_ORDER', 'PREORDER'),
       quantity: fc.integer({ min: 1, max: 4 }),
       cancelled: fc.integer({ min: 0, max: 4 }),
       packed: fc.integer({ min: 0, max: 4 }),

@@ -1,5 +1,6 @@
 import { GIVEN_UP_SHIPMENTS } from '../order-states.ts'
-import type { Expected, LineKind, OrderLineView, OrderView, ShipmentStatus, ShipmentView } from '../order.ts'
+import { withoutServices } from '../gifts/gift.ts'
+import type { CopyKind, Expected, OrderLineView, OrderView, ShipmentStatus, ShipmentView } from '../order.ts'
 import { orderDates, parcelPromises } from './parcel-promises.ts'
 
 /** How a part of an order stands. Nothing is ordered from a publisher before it is paid. */
@@ -47,24 +48,24 @@ export function orderParts(order: Order, today: string): OrderPart[] {
   return [...packed, ...openParts(order, today, (kind) => paidState(order, kind))]
 }
 
-const UNPAID: Record<LineKind, PartState> = {
+const UNPAID: Record<CopyKind, PartState> = {
   STOCK: 'to-pay',
   TO_ORDER: 'to-pay-ordered',
   PREORDER: 'to-pay-release',
 }
 
-function paidState({ shipping }: Order, kind: LineKind): PartState {
+function paidState({ shipping }: Order, kind: CopyKind): PartState {
   if (kind === 'STOCK') return shipping === 'SHOP' ? 'preparing-pickup' : 'preparing'
   return kind === 'TO_ORDER' ? 'ordered' : 'release'
 }
 
 /** What is in no parcel yet, as it will come. Copies that stand aside for it are at hand, whatever they were when ordered. */
-function openParts(order: Order, today: string, stateOf: (kind: LineKind) => PartState): OrderPart[] {
+function openParts(order: Order, today: string, stateOf: (kind: CopyKind) => PartState): OrderPart[] {
   const packed = new Map<number, number>()
   for (const { status, lines } of order.shipments)
     if (!GIVEN_UP_SHIPMENTS.includes(status))
       for (const { lineId, quantity } of lines) packed.set(lineId, (packed.get(lineId) ?? 0) + quantity)
-  const open = order.lines
+  const open = withoutServices(order.lines)
     .map((line) => ({ ...line, open: line.quantity - line.cancelledQuantity - (packed.get(line.id) ?? 0) }))
     .filter((line) => line.open > 0)
     .map((line) => ({ ...line, kind: line.heldQuantity >= line.open ? ('STOCK' as const) : line.kind }))

@@ -1,11 +1,12 @@
 import type { DatePrecision } from '#shop/goods/product.ts'
-import type { Expected, LineKind } from '../order.ts'
+import { withoutServices } from '../gifts/gift.ts'
+import type { CopyKind, Expected, LineKind } from '../order.ts'
 
 type PromisedLine = { kind: LineKind; expected: Expected | null }
 
 export type ParcelPromise<Line extends PromisedLine> = {
   /** What it waits for the longest: a preorder leaves on the day it is promised for, anything else arrives by then. */
-  kind: LineKind
+  kind: CopyKind
   /** Null where nobody knows yet. */
   expected: Expected | null
   lines: readonly Line[]
@@ -13,14 +14,15 @@ export type ParcelPromise<Line extends PromisedLine> = {
 
 /**
  * The parcels in which these lines come, and when: all of them in one, or what is there, what has to be ordered and what is
- * not out yet each by itself. Every place that says when something comes says it by this.
+ * not out yet each by itself; what is done with them comes with them. Every place that says when something comes says it by this.
  */
 export function parcelPromises<Line extends PromisedLine>(
   lines: readonly Line[],
   together: boolean,
 ): ParcelPromise<Line>[] {
-  if (lines.length === 0) return []
-  const parcels = together ? [lines] : [...Map.groupBy(lines, parcelKey).values()]
+  const copies = withoutServices(lines)
+  if (copies.length === 0) return []
+  const parcels = together ? [copies] : [...Map.groupBy(copies, parcelKey).values()]
   return parcels.map(promiseOf).toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || byDay(a, b))
 }
 
@@ -41,7 +43,7 @@ export function waitOf(lines: readonly PromisedLine[], together: boolean): Wait 
   return parcelPromises(lines, false).length > 1 ? 'together' : 'arrival'
 }
 
-const KINDS: LineKind[] = ['STOCK', 'TO_ORDER', 'PREORDER']
+const KINDS: CopyKind[] = ['STOCK', 'TO_ORDER', 'PREORDER']
 
 /** What comes out on another day goes in another parcel. */
 function parcelKey({ kind, expected }: PromisedLine): string {

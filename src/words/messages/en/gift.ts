@@ -1,0 +1,21 @@
+export const gift = {
+  gift: {
+    'on': 'It is a present',
+    'on-hint': 'The invoice still comes to you alone.',
+    'wrapping': 'Wrapping',
+    'plain': 'Just the parcel box',
+    'plain-shop': 'Without gift wrapping',
+    'wrapped': 'Gift paper and ribbon, all in one',
+    'words': 'Words for the card',
+    'signs': '{count} / {max} characters',
+    'not-before': 'Not to arrive before',
+    'day-hint': 'The parcel arrives on this day or on the working days after it.',
+    'day-hint-shop': 'You can collect it from this day on.',
+    'card': 'This is how the card will look.',
+    'no-card': 'If you write nothing, we add no card.',
+    'title': 'Present',
+    'no-prices': 'There are no prices on the packing slip.',
+    'from-day': 'Not to arrive before {day}',
+    'wrapping-sum': 'Gift wrapping',
+  },
+}
