@@ -358,6 +358,27 @@ describe('collecting in the shop', () => {
     expect(await checkInvariants(shop)).toEqual([])
   })
 
+  it.each([
+    { amounts: [1327, 1327, 1336], given: 3990 },
+    { amounts: [1002, 1001], given: 2005 },
+    { amounts: [1, 1], given: 5 },
+    { amounts: [1328, 1328], given: 2655 },
+  ])(
+    'ORDER-06 refunds of $amounts Ft are handed back at the till as one sum, $given Ft',
+    async ({ amounts, given }) => {
+      const order = await bought(shop, {
+        input: anInput({ ...inShop, payment: 'COLLECTION', lines: [line('aaaaaaaaaaaa')] }),
+      })
+      await readyForPickup(shop, { number: order.number, by })
+      await markCollected(shop, { number: order.number, by })
+      for (const amount of amounts) await requestRefund(shop, { number: order.number, amount, reason: 'goodwill', by })
+      expect(await giveBackAtTill(shop, { number: order.number, by })).toMatchObject({ value: { amount: given } })
+      await tidyOrders(shop)
+      expect(await view(order.number)).toMatchObject({ paid: 3990, refunded: given, attentions: [] })
+      expect(await checkInvariants(shop)).toEqual([])
+    },
+  )
+
   it('ORDER-06 refunds that wait at the till are rounded to no more than was taken', async () => {
     const order = await bought(shop, {
       input: anInput({ ...inShop, payment: 'COLLECTION', lines: [line('aaaaaaaaaaaa')] }),

@@ -133,7 +133,8 @@ async function orderWrong(shop: Shop, { number, there, numbers }: There): Promis
   // Where nothing is kept there is nothing that was rounded.
   const rounding = keptSum === 0 && payable <= Math.max(0, order.rounding) ? 0 : order.rounding
   // What is owed yet, or was charged back, stands; what failed to go back stands as far as it was ever sold.
-  const [least, most] = [Math.max(0, payable - rounding), Math.max(payable, keptSum) - rounding]
+  // What is less than coins took off is nothing.
+  const [least, most] = [Math.max(0, payable - rounding), Math.max(0, Math.max(payable, keptSum) - rounding)]
   if (isLiving && (total < least || total > most))
     broken.push(`${number}: documents come to ${total}, not ${least} to ${most}`)
   if (!isLiving && keptSum <= 0 && total !== 0)
