@@ -8,7 +8,10 @@ describe('a row of a table', () => {
     )
   })
 
-  it.each(['=1+1', '+36 1', '-3', '@x', '\t=1', "'Salem"])('IMPORT-12 %j is words and no formula', (cell) => {
-    expect(csvRow([cell]).replaceAll('"', '')).toBe(`'${cell}\r\n`)
-  })
+  it.each(['=1+1', '+36 1', '-3', '@x', '\t=1', '\r=1', '\n=1', '＝1+1', '＠x', "'Salem"])(
+    'IMPORT-12 %j is words and no formula',
+    (cell) => {
+      expect(csvRow([cell]).replaceAll('"', '')).toBe(`'${cell}\r\n`)
+    },
+  )
 })

@@ -1,7 +1,8 @@
 /** Before the first row, so that spreadsheets know that it is UTF-8. */
 export const CSV_MARK = '\ufeff'
 
-const FORMULA = /^[=+\-@\t\r']/
+/** In both widths: some spreadsheets take one for the other. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n']/
 const NEEDS_QUOTES = /[";\r\n]|^\s|\s$/
 
 export type CsvCell = string | number | null | undefined
