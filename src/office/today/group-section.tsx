@@ -44,6 +44,10 @@ const NAMED_BY_TITLE: ReadonlySet<Item['reason']['kind']> = new Set(['price', 'p
 
 type GroupSectionProps = { group: Group; backup: Backup; now: Date; isOpened: boolean }
 
+function isDiffering({ reason }: Pick<Item, 'reason'>): boolean {
+  return reason.kind === 'attention' && reason.attention === 'documents-differ'
+}
+
 function pathOf({ number, reason }: Item): string {
   if (reason.kind === 'publishing') return `${OFFICE_PATH}/products/${reason.isNew ? `new?ean=${number}` : number}`
   if (reason.kind === 'approval') return `${OFFICE_PATH}/approvals`
@@ -51,8 +55,7 @@ function pathOf({ number, reason }: Item): string {
   if (reason.kind === 'sold-beyond') return `${OFFICE_PATH}/products/${reason.isKnown ? number : `new?ean=${number}`}`
   if (reason.kind === 'price') return `${OFFICE_PATH}/products/${number}#part-price`
   if (reason.kind === 'privacy') return `${OFFICE_PATH}/privacy/${number}`
-  if (reason.kind === 'attention' && reason.attention === 'documents-differ')
-    return `${OFFICE_PATH}/orders/${number}/documents`
+  if (isDiffering({ reason })) return `${OFFICE_PATH}/orders/${number}/documents`
   return `${OFFICE_PATH}/${reason.kind === 'message' ? 'messages' : 'orders'}/${number}`
 }
 
@@ -60,7 +63,8 @@ function pathOf({ number, reason }: Item): string {
 export function GroupSection({ group, backup, now, isOpened }: GroupSectionProps) {
   const words = useWords()
   const { title, says } = words.today.groups[group.group]
-  const screen = SCREENS[group.group]
+  // The list of failed ones has none of those that differ.
+  const screen = group.group === 'invoices' && group.items.every(isDiffering) ? null : SCREENS[group.group]
   const heading = (
     <>
       {title}

@@ -180,8 +180,8 @@ export const today: OfficeWords['today'] = {
       act: 'Look',
     },
     'invoices': {
-      title: 'Failed invoices',
-      says: 'The invoicing service refused it. Mend it, or the buyer has no invoice.',
+      title: 'Invoices to look at',
+      says: 'The invoicing service refused it, or the documents do not come to the money that was kept.',
       act: 'Look',
     },
     'prices': {

@@ -179,8 +179,8 @@ export const today = {
       act: 'Megnézem',
     },
     'invoices': {
-      title: 'Hibás számla',
-      says: 'A számlázó nem fogadta el. Javítani kell, különben a vevő nem kap számlát.',
+      title: 'Számla, amelyre rá kell nézni',
+      says: 'A számlázó nem fogadta el, vagy a bizonylatok nem annyit tesznek ki, amennyi pénz maradt.',
       act: 'Megnézem',
     },
     'prices': {
