@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { formatForints, formatMonthDay } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
@@ -12,6 +13,8 @@ import { reportAddress } from './report-address.ts'
 import { periodName } from './report-words.ts'
 import styles from './reports.module.css'
 
+type Line = OfficeAnswer<'get', '/sales-lines' | '/till-lines'>['lines'][number]
+
 const WHATS = ['paid', 'sent', 'back', 'money'] as const
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -20,6 +23,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const number = (name: string) => (search.has(name) ? Number(search.get(name)) : undefined)
   const period = text('period') ?? ''
   const what = WHATS.find((one) => one === text('what')) ?? 'money'
+  const of = { period, report: text('report') ?? 'sales', of: text('of') ?? period, search: search.toString() }
+  if (text('what') === 'journal') {
+    const query = { period, person: text('person'), after: number('after'), language: officeChoices().language }
+    return { ...(await loadScreen(request, '/till-lines', { query })), ...of }
+  }
   const answer = await loadScreen(request, '/sales-lines', {
     query: {
       period,
@@ -32,12 +40,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
       language: officeChoices().language,
     },
   })
-  return { ...answer, period, report: text('report') ?? 'sales', of: text('of') ?? period, search: search.toString() }
+  return { ...answer, ...of }
 }
 
 /** OFFICE-81: the lines that a number of a report is made of, each with its order. */
 export function Component() {
   const { lines, next, period, report, of, search } = useLoaderData<typeof loader>()
+  const rows: readonly Line[] = lines
   const { reports } = useWords()
   const { lines: words } = reports
   const language = useOfficeLanguage()
@@ -60,7 +69,7 @@ export function Component() {
         <PlainTable
           caption={words.caption}
           className={styles.lines}
-          rows={lines}
+          rows={rows}
           rowId={({ id }) => id}
           columns={[
             {
@@ -78,8 +87,14 @@ export function Component() {
             {
               id: 'order',
               head: words.order,
-              cell: ({ order, way }) =>
-                order ? <TextLink to={`${OFFICE_PATH}/orders/${order}`}>{order}</TextLink> : (reports.ways[way] ?? way),
+              cell: (line) =>
+                line.order ? (
+                  <TextLink to={`${OFFICE_PATH}/orders/${line.order}`}>{line.order}</TextLink>
+                ) : 'receipt' in line ? (
+                  line.receipt
+                ) : (
+                  (reports.ways[line.way] ?? line.way)
+                ),
             },
             { id: 'item', head: words.item, cell: ({ kind, name }) => name ?? words.kinds[kind] },
             {

@@ -39,7 +39,7 @@ export function rowName(table: ReportTable['id'], row: ReportRow, words: OfficeW
   const { reports } = words
   if (table === 'ways') return reports.ways[row.opens?.way ?? ''] ?? row.id
   if (table === 'promises') return reports.ways[row.id] ?? row.id
-  if (table === 'known' || table === 'ages') return reports.worths[row.id] ?? row.id
+  if (table === 'known' || table === 'terms' || table === 'ages') return reports.worths[row.id] ?? row.id
   if (table === 'stockRates') return reports.rate(row.id)
   if (table === 'publishers' || table === 'suppliers' || table === 'people') return row.name ?? reports.unknown[table]
   if (table === 'topCategories' || table === 'categories') return row.name ?? reports.unknown.categories

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#site/languages.ts'
 import { SALES_DAYS } from '#shop/house/figures/ledger/sales-line.ts'
 import { closeMonth } from '#shop/house/figures/ledger/close-month.ts'
-import { listLines } from '#shop/house/figures/reports/list-lines.ts'
+import { listJournal, listLines } from '#shop/house/figures/reports/list-lines.ts'
 import { readMonth } from '#shop/house/figures/reports/read-month.ts'
 import { readReport } from '#shop/house/figures/reports/read-report.ts'
 import { COLUMNS, REPORT_NAMES, REPORTS, TABLES, type ReportName } from '#shop/house/figures/reports/report.ts'
@@ -26,6 +26,7 @@ const opens = z.strictObject({
   place: z.string().optional(),
   rate: z.int().optional(),
   title: z.string().optional(),
+  person: z.string().optional(),
 })
 const table = z.strictObject({
   id: z.enum(TABLES),
@@ -33,7 +34,13 @@ const table = z.strictObject({
     z.strictObject({
       id: z.enum(COLUMNS),
       as: z.enum(['forints', 'copies', 'days', 'percent']),
-      opens: z.enum([...SALES_DAYS, 'money']).optional(),
+      opens: z
+        .enum([...SALES_DAYS, 'money', 'journal'])
+        .optional()
+        .meta({
+          description:
+            'Of what its numbers are made: `journal` is asked for at /till-lines, the others at /sales-lines.',
+        }),
       rate: z.int().optional().meta({ description: 'Of the one rate of VAT it is about; -1 is outside of VAT.' }),
     }),
   ),
@@ -43,7 +50,7 @@ const table = z.strictObject({
       name: z.string().nullable(),
       beside: z.string().nullable(),
       title: z.string().nullable().meta({ description: 'The number of the title it is about.' }),
-      opens: opens.nullable().meta({ description: 'Of which lines its numbers are made: ask /sales-lines.' }),
+      opens: opens.nullable().meta({ description: 'Of which lines its numbers are made.' }),
       cells: z.array(z.number().nullable()),
     }),
   ),
@@ -54,6 +61,20 @@ const closing = z
   .strictObject({ month: z.string(), closedAt: moment, closedBy: z.string().nullable() })
   .nullable()
   .meta({ description: 'Its month does not change any more.' })
+const after = z.coerce.number().int().min(1).optional().meta({ description: 'The `next` of the page before.' })
+const next = z.int().nullable()
+const line = {
+  id: z.int(),
+  day: z.string(),
+  happenedOn: z.string(),
+  order: z.string().nullable(),
+  title: z.string().nullable(),
+  name: z.string().nullable(),
+  way: z.string(),
+  rate: z.int().nullable(),
+  copies: z.int(),
+  gross: z.int(),
+}
 const report = z.strictObject({
   report: z.enum(REPORT_NAMES),
   period: z.string(),
@@ -133,7 +154,7 @@ export const reportOperations = [
       place: z.string().max(60).optional(),
       rate: z.coerce.number().int().min(-1).max(99).optional(),
       title: z.string().max(40).optional(),
-      after: z.coerce.number().int().min(1).optional().meta({ description: 'The `next` of the page before.' }),
+      after,
       language,
     }),
     answer: {
@@ -142,26 +163,45 @@ export const reportOperations = [
       schema: z.strictObject({
         lines: z.array(
           z.strictObject({
-            id: z.int(),
-            day: z.string(),
-            happenedOn: z.string(),
+            ...line,
             what: z.enum(SALES_DAYS),
             kind: z.enum(['goods', 'service', 'delivery', 'rounding', 'rest']),
-            order: z.string().nullable(),
-            title: z.string().nullable(),
-            name: z.string().nullable(),
-            way: z.string(),
-            rate: z.int().nullable(),
-            copies: z.int(),
-            gross: z.int(),
           }),
         ),
-        next: z.int().nullable(),
+        next,
       }),
     },
     problems: ['no-such-period'],
     example: { query: { period: '2026-10', what: 'paid', language: 'hu' } },
     run: async (shop, { query }) => listLines(shop, query),
+  }),
+  officeOperation({
+    id: 'listTillLines',
+    method: 'get',
+    path: '/till-lines',
+    tag,
+    summary: 'What a number of the tills is made of: lines of their journal',
+    permission: 'reports.money',
+    query: z.strictObject({
+      period,
+      person: z.string().max(300).optional().meta({ description: 'Who wrote them, as the report names the row.' }),
+      after,
+      language,
+    }),
+    answer: {
+      status: 200,
+      description:
+        'In the order in which they were rung up, two hundred at most. What was taken back is less than nothing.',
+      schema: z.strictObject({
+        lines: z.array(
+          z.strictObject({ ...line, what: z.literal('journal'), kind: z.literal('goods'), receipt: z.string() }),
+        ),
+        next,
+      }),
+    },
+    problems: ['no-such-period'],
+    example: { query: { period: '2026-10', language: 'hu' } },
+    run: async (shop, { query }) => listJournal(shop, query),
   }),
   monthAct.reading({
     id: 'readSalesMonth',

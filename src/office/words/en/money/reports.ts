@@ -26,7 +26,7 @@ export const reports: OfficeWords['reports'] = {
     publishers:
       'What was paid in this period less what was given back, by publisher and by supplier. The margin is of the copies alone whose cost was written down at intake: the price without VAT less the cost of the last delivery. The supplier is whoever sent that delivery.',
     stock:
-      'What stood in the shops and the warehouse at the end of the period, or stands there now where it is not over, at the cost of the last delivery. Where no cost was written down it is 60% of today’s list price. Copies on consignment are included: the shop does not tell them from its own yet. The age counts from the day the title last came in.',
+      'What stood in the shops and the warehouse at the end of the period, or stands there now where it is not over, at the cost of the last delivery. Where no cost was written down it is 60% of today’s list price. Copies on consignment and returnable ones are included; on which terms a title came is said by its last delivery. The age counts from the day the title last came in.',
     till: 'What was rung up at the counter, by the till journal and on the day of the receipt: orders paid at the counter are included. The price of copies taken back is taken off the sum. A receipt stands with whoever wrote down its first line; where a till program sent it, with the name of its key.',
     promises:
       'Parcels that arrived in this period, or were collected in the shop: whether by the last day that the order promised. Of what is collected, the day counts on which it stood ready.',
@@ -81,6 +81,7 @@ export const reports: OfficeWords['reports'] = {
     publishers: { title: 'By publisher', name: 'Publisher' },
     suppliers: { title: 'By supplier', name: 'Supplier' },
     known: { title: 'At cost', name: 'Cost' },
+    terms: { title: 'By terms', name: 'Terms' },
     ages: { title: 'By age', name: 'Came in' },
     stockRates: { title: 'By rate of VAT', name: 'Rate' },
     promises: { title: 'By way', name: 'Way' },
@@ -135,6 +136,10 @@ export const reports: OfficeWords['reports'] = {
   worths: {
     known: 'With a known cost',
     unknown: 'Without a known cost',
+    bought: 'bought',
+    returnable: 'returnable',
+    consignment: 'on consignment',
+    unsaid: 'no delivery taken in',
     young: 'within 90 days',
     middle: '90 to 365 days ago',
     old: 'more than a year ago',
@@ -191,7 +196,7 @@ export const reports: OfficeWords['reports'] = {
     back: 'Back to the report',
     caption: 'Items in the order of days',
     sentence: 'Each item with its order. What went back stands with a minus.',
-    what: { paid: 'paid', sent: 'sent', back: 'given back' },
+    what: { paid: 'paid', sent: 'sent', back: 'given back', journal: '' },
     kinds: {
       goods: 'goods',
       service: 'wrapping',
@@ -200,7 +205,7 @@ export const reports: OfficeWords['reports'] = {
       rest: 'belongs to no item',
     },
     day: 'Day',
-    order: 'Order',
+    order: 'Order or receipt',
     item: 'Item',
     happenedOn: (day) => `happened on ${day}, in a month that was closed`,
     copies: 'Copies',

@@ -30,7 +30,7 @@ export const reports = {
     publishers:
       'Amit ebben az időszakban kifizettek, mínusz amit visszaadtunk, kiadónként és szállítónként. A haszon csak azokból a példányokból van, amelyeknek a bevételezéskor beírtátok az árát: nettó eladási ár mínusz az utolsó szállítmány ára. A szállító az, akitől ez a szállítmány jött.',
     stock:
-      'Ami a boltokban és a raktárban állt az időszak végén, vagy áll most, ha az időszak még tart: az utolsó szállítmány árán. Amelyiknek nincs beírva az ára, az a mai listaár 60%-án áll. A bizományba kapott példányok is benne vannak: ezeket a bolt még nem különbözteti meg a sajátjától. A kor attól a naptól számít, amikor a címből utoljára jött.',
+      'Ami a boltokban és a raktárban állt az időszak végén, vagy áll most, ha az időszak még tart: az utolsó szállítmány árán. Amelyiknek nincs beírva az ára, az a mai listaár 60%-án áll. A bizományba kapott és a visszaküldhető példányok is benne vannak; hogy egy cím milyen feltétellel jött, azt az utolsó szállítmánya mondja meg. A kor attól a naptól számít, amikor a címből utoljára jött.',
     till: 'Amit a pultnál nyugtára ütöttek, a pénztárnapló szerint, a nyugta napján: a pultnál kifizetett rendelések is benne vannak. Az összegből a visszavett példányok ára le van vonva. A nyugta annál áll, aki az első sorát beírta; ha egy pénztárprogram küldte, a kulcsa neve áll ott.',
     promises:
       'Csomagok, amelyek ebben az időszakban megérkeztek, vagy amelyeket a boltban átvettek: aznapra-e vagy előbb, mint amit a rendelés legkésőbbi napnak ígért. Bolti átvételnél az a nap számít, amikor a csomag készen állt.',
@@ -86,6 +86,7 @@ export const reports = {
     publishers: { title: 'Kiadónként', name: 'Kiadó' },
     suppliers: { title: 'Szállítónként', name: 'Szállító' },
     known: { title: 'Beszerzési áron', name: 'Ár' },
+    terms: { title: 'Feltételek szerint', name: 'Feltétel' },
     ages: { title: 'Kora szerint', name: 'Mikor jött' },
     stockRates: { title: 'Áfakulcsonként', name: 'Kulcs' },
     promises: { title: 'Utanként', name: 'Út' },
@@ -140,6 +141,10 @@ export const reports = {
   worths: {
     known: 'Ismert árú',
     unknown: 'Ismeretlen árú',
+    bought: 'vett áru',
+    returnable: 'visszaküldhető',
+    consignment: 'bizomány',
+    unsaid: 'nincs bevételezve',
     young: '90 napon belül',
     middle: '90–365 napja',
     old: 'egy évnél régebben',
@@ -196,7 +201,10 @@ export const reports = {
     back: 'Vissza a kimutatáshoz',
     caption: 'Tételek a napok rendjében',
     sentence: 'Minden tétel a rendelésével. Ami visszament, mínusszal áll.',
-    what: { paid: 'kifizetve', sent: 'elküldve', back: 'visszaadva' } satisfies Record<SalesDay, string>,
+    what: { paid: 'kifizetve', sent: 'elküldve', back: 'visszaadva', journal: '' } satisfies Record<
+      SalesDay | 'journal',
+      string
+    >,
     kinds: {
       goods: 'áru',
       service: 'csomagolás',
@@ -205,7 +213,7 @@ export const reports = {
       rest: 'egyik tételhez sem tartozik',
     } satisfies Record<LineKind, string>,
     day: 'Nap',
-    order: 'Rendelés',
+    order: 'Rendelés vagy nyugta',
     item: 'Tétel',
     happenedOn: (day: string) => `${day} történt, lezárt hónapban`,
     copies: 'Pld.',

@@ -5,8 +5,9 @@ import type { SalesDay } from '../ledger/sales-line.ts'
 import { linesOf, type ListedLine } from './line-records.server.ts'
 import { periodOf } from './period.ts'
 import type { LinesOf } from './report.ts'
+import { journalLines, type JournalLine } from './till-sum-records.server.ts'
 
-export type ListLines = Omit<LinesOf, 'day'> & {
+export type ListLines = Omit<LinesOf, 'day' | 'person'> & {
   period: string
   /** `money`: what was paid and what went back. */
   what: SalesDay | 'money'
@@ -24,5 +25,18 @@ export async function listLines(
   const period = periodOf(name)
   if (!period) return failed({ kind: 'no-such-period' })
   const lines = await linesOf(shop.db, { ...wanted, period, limit: LINES_AT_ONCE })
+  return done({ lines, next: lines.length === LINES_AT_ONCE ? (lines.at(-1)?.id ?? null) : null })
+}
+
+export type ListJournal = { period: string; person?: string; after?: number; language: Language }
+
+/** OFFICE-81: what a number of the tills is made of: lines of their journal. */
+export async function listJournal(
+  shop: Pick<Shop, 'db'>,
+  { period: name, ...wanted }: ListJournal,
+): Promise<Result<{ lines: JournalLine[]; next: number | null }, { kind: 'no-such-period' }>> {
+  const period = periodOf(name)
+  if (!period) return failed({ kind: 'no-such-period' })
+  const lines = await journalLines(shop.db, { ...wanted, period, limit: LINES_AT_ONCE })
   return done({ lines, next: lines.length === LINES_AT_ONCE ? (lines.at(-1)?.id ?? null) : null })
 }

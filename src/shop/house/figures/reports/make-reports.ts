@@ -92,6 +92,7 @@ export const MAKE_REPORT: Record<ReportName, (shop: Shop, wish: Wish) => Promise
     const rows = await stockValue(db, { day, since: await stockSince({ db }, end) })
     const tables = [
       valueTable('known', rows, ({ isKnown }) => (isKnown ? 'known' : 'unknown')),
+      valueTable('terms', rows, ({ terms }) => terms),
       valueTable('ages', rows, ({ age }) => age),
       valueTable('stockRates', rows, ({ rate }) => String(rate)),
     ]

@@ -52,13 +52,13 @@ export type ReportColumn = {
   id: (typeof COLUMNS)[number]
   as: 'forints' | 'copies' | 'days' | 'percent'
   /** Of which day its orders are; of none where a number opens to nothing. */
-  opens?: SalesDay | 'money'
+  opens?: SalesDay | 'money' | 'journal'
   /** Of the one rate of VAT that it is about; -1 is outside of VAT. */
   rate?: number
 }
 
-/** What a number opens to, beside the period: lines of the ledger. */
-export type LinesOf = { day?: string; way?: string; place?: string; rate?: number; title?: string }
+/** What a number opens to, beside the period: lines of the ledger, or of the tills' journal. */
+export type LinesOf = { day?: string; way?: string; place?: string; rate?: number; title?: string; person?: string }
 
 export const TABLES = [
   'days',
@@ -71,6 +71,7 @@ export const TABLES = [
   'publishers',
   'suppliers',
   'known',
+  'terms',
   'ages',
   'stockRates',
   'promises',

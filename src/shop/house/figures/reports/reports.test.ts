@@ -11,7 +11,7 @@ import { paidOrder } from '#shop/selling/orders/test-paid-order.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { checkLedger } from '../ledger/check-ledger.ts'
 import { closeMonth } from '../ledger/close-month.ts'
-import { listLines, type ListLines } from './list-lines.ts'
+import { listJournal, listLines, type ListJournal, type ListLines } from './list-lines.ts'
 import { periodOf } from './period.ts'
 import { readMonth } from './read-month.ts'
 import { readReport } from './read-report.ts'
@@ -113,6 +113,19 @@ it('OFFICE-81 the stock of a day is worth what its last delivery cost, or a part
     ['unknown', 9, 13_716],
   ])
   expect(cells((await report('slow')).tables[0])).toEqual([])
+  const terms = async (day: string) => cells((await report('stock', day)).tables[1])
+  expect(await terms('2026-10-04'), 'by the last delivery').toEqual([
+    ['bought', 10, 20_000],
+    ['unsaid', 10, 15_240],
+  ])
+  await sql`insert into intakes (supplier_id, place_id, terms, opened_at, opened_by, closed_at, closed_by, closing)
+    values ('supplier', 'central', 'returnable', now(), 'x', '2026-10-20', 'x', '{}')`.execute(db)
+  await sql`insert into intake_lines (intake_id, ean) select i.id, p.ean from intakes i, products p
+    where p.id = 'aaaaaaaaaaaa' and i.terms = 'returnable'`.execute(db)
+  expect(await terms('2026-10'), 'its cost is still what was written down last').toEqual([
+    ['returnable', 8, 16_000],
+    ['unsaid', 9, 13_716],
+  ])
 })
 
 it('OFFICE-81 the stock of a day is the same when what stood there at the beginning of its quarter is known, and a late movement is in it by the next night', async () => {
@@ -184,6 +197,42 @@ it('OFFICE-81 the till is told by day and by person, a receipt once, however its
   ])
   expect(cells((await report('till', '2026')).tables[0])).toEqual([['2026-10', 3, 7, 1, 6000]])
   expect(await checkLedger(shop)).toEqual([])
+  const journal = async (of: Omit<ListJournal, 'language'>) => {
+    const answer = await listJournal(shop, { ...of, language: 'hu' })
+    return answer.ok ? answer.value.lines.map(({ day, receipt, gross }) => [day, receipt, gross]) : answer.failure
+  }
+  expect(await journal({ period: '2026-10-08' }), 'a number opens to its lines').toEqual([
+    ['2026-10-08', 'Pult · 1', 2000],
+    ['2026-10-08', 'Pult · 1', 1000],
+  ])
+  expect(await journal({ period: '2026', person: people?.rows[1]?.opens?.person })).toEqual([
+    ['2026-10-09', 'Pult · 2', -1000],
+  ])
+  expect(await journal({ period: '2026-13' })).toEqual({ kind: 'no-such-period' })
+
+  // The night in which clocks go back: its day has 25 hours, from midnight to midnight.
+  for (const [receipt, soldAt] of Object.entries({
+    5: '2026-10-24T21:59:59Z',
+    6: '2026-10-24T22:00:00Z',
+    7: '2026-10-25T00:30:00Z',
+    8: '2026-10-25T01:30:00Z',
+    9: '2026-10-25T22:59:59Z',
+    10: '2026-10-25T23:00:00Z',
+  }))
+    await line(receipt, 1, 1, 'Pult 1', soldAt)
+  expect(cells((await report('till', '2026-10-25')).tables[0])).toEqual([['2026-10-25', 4, 4, 0, 4000]])
+  expect(await journal({ period: '2026-10-25' })).toHaveLength(4)
+  expect(await checkLedger(shop)).toEqual([])
+})
+
+it('FIGURE-04 a month is over at midnight in Budapest, not before and not by the clock of Greenwich', async () => {
+  const november = new Date(clock.now)
+  at('2026-10-31T22:59:59Z')
+  expect(await report('sales', '2026-10')).toMatchObject({ isToClose: false })
+  expect(await closeMonth(shop, { month: '2026-10', by: BOOKSELLER })).toMatchObject({ ok: false })
+  at('2026-10-31T23:00:00Z')
+  expect(await report('sales', '2026-10')).toMatchObject({ isToClose: true })
+  clock.now = november
 })
 
 it('OFFICE-81 promised days are kept where a parcel arrived by the last of them', async () => {

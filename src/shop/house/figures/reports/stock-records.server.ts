@@ -5,21 +5,23 @@ import type { Database } from '#database/open-database.ts'
 export type Since = { quarter: string; from: Date; until: Date }
 
 /**
- * The copies of each title in our places at that moment, when some last came in, and what the last delivery before it cost: what is known of
- * the quarter's first moment, and what has moved and was delivered since.
+ * The copies of each title in our places at that moment, when some last came in, what the last delivery before it cost and on which terms it
+ * came: what is known of the quarter's first moment, and what has moved and was delivered since.
  */
 function stoodAt({ quarter, from, until }: Since) {
-  return sql`(select product_id, sum(copies)::int as copies, max(came_at) as came_at, coalesce(max(new_cost), max(cost)) as cost from (
-      select product_id, copies, came_at, cost, null::int as new_cost from stock_quarters where quarter = ${quarter}::date
+  return sql`(select product_id, sum(copies)::int as copies, max(came_at) as came_at, coalesce(max(new_cost), max(cost)) as cost,
+      coalesce(max(new_terms), max(terms)) as terms from (
+      select product_id, copies, came_at, cost, terms, null::int as new_cost, null::text as new_terms from stock_quarters where quarter = ${quarter}::date
       union all
-      select product_id, delta, case when kind in ('INTAKE', 'OPENING') then at end, null, null from stock_movements
+      select product_id, delta, case when kind in ('INTAKE', 'OPENING') then at end, null, null, null, null from stock_movements
       where at >= ${from}::timestamptz and at < ${until}::timestamptz
         and warehouse_id = any(array(select id from warehouses where type <> 'SUPPLIER'))
       union all
-      select p.id, 0, null, null, c.cost from (
-        select distinct on (l.ean collate "C") l.ean, l.cost from intakes i join intake_lines l on l.intake_id = i.id
-        where l.cost is not null and i.closed_at >= ${from}::timestamptz and i.closed_at < ${until}::timestamptz
-        order by l.ean collate "C", i.closed_at desc, i.id desc
+      select p.id, 0, null, null, null, c.cost, c.terms from (
+        select min(l.ean) as ean, (array_agg(i.terms order by i.closed_at desc, i.id desc))[1] as terms,
+          (array_agg(l.cost order by i.closed_at desc, i.id desc) filter (where l.cost is not null))[1] as cost
+        from intakes i join intake_lines l on l.intake_id = i.id
+        where i.closed_at >= ${from}::timestamptz and i.closed_at < ${until}::timestamptz group by l.ean collate "C"
       ) as c join products p on p.ean = c.ean
     ) as parts group by product_id)`
 }
@@ -41,11 +43,12 @@ export async function knownQuarters(db: Database): Promise<string[]> {
 /** Writes what stood there when a quarter began; says how much of it was known otherwise. */
 export async function writeQuarter(db: Database, { of, since }: { of: string; since: Since }): Promise<number> {
   const { numAffectedRows = 0n } =
-    await sql`insert into stock_quarters as q (quarter, product_id, copies, came_at, cost)
-    select ${of}::date, s.product_id, s.copies, s.came_at, s.cost from ${stoodAt(since)} as s
+    await sql`insert into stock_quarters as q (quarter, product_id, copies, came_at, cost, terms)
+    select ${of}::date, s.product_id, s.copies, s.came_at, s.cost, s.terms from ${stoodAt(since)} as s
     on conflict (quarter, product_id) do update
-    set copies = excluded.copies, came_at = excluded.came_at, cost = excluded.cost
-    where (q.copies, q.came_at, q.cost) is distinct from (excluded.copies, excluded.came_at, excluded.cost)`.execute(db)
+    set copies = excluded.copies, came_at = excluded.came_at, cost = excluded.cost, terms = excluded.terms
+    where (q.copies, q.came_at, q.cost, q.terms)
+      is distinct from (excluded.copies, excluded.came_at, excluded.cost, excluded.terms)`.execute(db)
   return Number(numAffectedRows)
 }
 
@@ -54,9 +57,13 @@ export async function firstMovement(db: Database): Promise<Date | null> {
   return rows[0]?.first ?? null
 }
 
-/** Copies that stood in our places, by whether their cost is known, when their title last came in, and the rate of VAT. */
+/** As deliveries are taken in; `unsaid`: none of the title has been. */
+export const STOCK_TERMS = ['bought', 'returnable', 'consignment', 'unsaid'] as const
+
+/** Copies that stood in our places, by whether their cost is known, on which terms and when their title last came in, and the rate of VAT. */
 export type ValueRow = {
   isKnown: boolean
+  terms: (typeof STOCK_TERMS)[number]
   age: 'young' | 'middle' | 'old'
   rate: number
   copies: number
@@ -72,7 +79,7 @@ const UNKNOWN_COST_PERCENT = 60
  */
 export async function stockValue(db: Database, { day, since }: { day: string; since: Since }): Promise<ValueRow[]> {
   const { until } = since
-  const { rows } = await sql<ValueRow>`select s.cost is not null as "isKnown",
+  const { rows } = await sql<ValueRow>`select s.cost is not null as "isKnown", coalesce(s.terms, 'unsaid') as terms,
       case when s.came_at >= ${until}::timestamptz - interval '90 days' then 'young'
         when s.came_at >= ${until}::timestamptz - interval '365 days' then 'middle' else 'old' end as age,
       coalesce(v.percent, 0)::int as rate, sum(s.copies)::float8 as copies,
@@ -80,6 +87,6 @@ export async function stockValue(db: Database, { day, since }: { day: string; si
     from ${stoodAt(since)} as s join products p on p.id = s.product_id
     left join vat_rates v on v.vat_class = p.vat_class and v.valid_from <= ${day}::date
       and (v.valid_to is null or v.valid_to >= ${day}::date)
-    where s.copies > 0 group by 1, 2, 3`.execute(db)
+    where s.copies > 0 group by 1, 2, 3, 4`.execute(db)
   return rows
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { startOfDay } from '#shop/ground/shop-day.ts'
+import type { Language } from '#site/languages.ts'
+import type { ListedLine } from './line-records.server.ts'
 import type { Period } from './period.ts'
 
 export type TillSum = { receipts: number; copies: number; returned: number; gross: number }
@@ -30,5 +33,32 @@ export async function tillByPerson(
       group by 1, 2) as t
     left join staff_members p on t.by_kind = 'staff' and p.email = t.by_id
     order by t.gross desc, 1`.execute(db)
+  return rows
+}
+
+/** Of the journal, beside what every listed line has: the till's own name of the receipt. */
+export type JournalLine = Omit<ListedLine, 'what' | 'kind'> & { what: 'journal'; kind: 'goods'; receipt: string }
+
+type WantedJournal = { period: Period; person?: string; after?: number; limit: number; language: Language }
+
+/** Lines as the tills rang them up, in their order: those of one person or key, or of all. */
+export async function journalLines(db: Database, wanted: WantedJournal): Promise<JournalLine[]> {
+  const { period, person = null, after = null, limit, language } = wanted
+  const { rows } = await sql<JournalLine>`with page as (
+      select s.* from till_sales s
+      where s.sold_at >= ${startOfDay(period.from)}::timestamptz and s.sold_at < ${startOfDay(period.until)}::timestamptz
+        and (${person}::text is null or s.by_kind || ' ' || coalesce(s.by_id, '') = ${person})
+        and (${after}::bigint is null or (s.sold_at, s.id) > (select a.sold_at, a.id from till_sales a where a.id = ${after}::bigint))
+      order by s.sold_at, s.id limit ${limit}::int
+    )
+    select p.id, to_char(p.sold_at at time zone 'Europe/Budapest', 'YYYY-MM-DD') as day,
+      to_char(p.sold_at at time zone 'Europe/Budapest', 'YYYY-MM-DD') as "happenedOn", 'journal' as what, 'goods' as kind,
+      (select o.number from till_sale_orders x join orders o on o.id = x.order_id where x.sale_id = p.id) as "order",
+      p.product_id as title, coalesce(t.name, p.ean) as name, 'TILL' as way, p.vat_rate as rate, p.copies, p.gross,
+      p.till || ' · ' || p.receipt as receipt
+    from page p
+    left join lateral (select t.name from product_texts t where t.product_id = p.product_id
+      order by (t.language = ${language}::language) desc limit 1) as t on true
+    order by p.sold_at, p.id`.execute(db)
   return rows
 }

@@ -1,13 +1,17 @@
 import { plainRow } from './plain-row.ts'
 import type { MarginRow } from './publisher-records.server.ts'
 import type { ReportTable } from './report.ts'
-import type { ValueRow } from './stock-records.server.ts'
+import { STOCK_TERMS, type ValueRow } from './stock-records.server.ts'
 
-const AGES = ['young', 'middle', 'old']
+/** Rows that stand in an order of their own. */
+const ORDER: Partial<Record<ReportTable['id'], readonly string[]>> = {
+  terms: STOCK_TERMS,
+  ages: ['young', 'middle', 'old'],
+}
 
 /** Copies and what they are worth, told apart by one thing. */
 export function valueTable(
-  id: 'known' | 'ages' | 'stockRates',
+  id: 'known' | 'terms' | 'ages' | 'stockRates',
   rows: readonly ValueRow[],
   keyOf: (row: ValueRow) => string,
 ): ReportTable {
@@ -15,8 +19,9 @@ export function valueTable(
     of.reduce((sum, { copies }) => sum + copies, 0),
     of.reduce((sum, { value }) => sum + value, 0),
   ]
+  const order = ORDER[id]
   const groups = [...Map.groupBy(rows, keyOf)].toSorted(([a], [b]) =>
-    id === 'ages' ? AGES.indexOf(a) - AGES.indexOf(b) : a.localeCompare(b, 'en', { numeric: true }),
+    order ? order.indexOf(a) - order.indexOf(b) : a.localeCompare(b, 'en', { numeric: true }),
   )
   return {
     id,
