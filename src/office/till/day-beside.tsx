@@ -1,8 +1,11 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { formatForints } from '#words/format.ts'
-import { TextLink } from '../ui/controls/text-link.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
+import { useAct } from '../data/use-act.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
+import { TextButton, TextLink } from '../ui/controls/text-link.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { BringTillFile } from './bring-till-file.tsx'
 import { JournalOf } from './journal-of.tsx'
@@ -33,22 +36,7 @@ export function DayBeside({ place, answer }: { place: string; answer: TillDayAns
           </dl>
         </PageSection>
       )}
-      <PageSection title={words.refused.title}>
-        {refused.length === 0 ? (
-          <p className="quiet">{words.refused.none}</p>
-        ) : (
-          <>
-            <ul className={styles.refused}>
-              {refused.map(({ till, receipt, line, number, kind }) => (
-                <li key={`${till} ${receipt} ${line} ${kind}`}>
-                  <b>{words.refused.line(number, receipt)}</b> {words.refused.kinds[kind] ?? kind}
-                </li>
-              ))}
-            </ul>
-            <p className="quiet">{words.refused.rest}</p>
-          </>
-        )}
-      </PageSection>
+      <RefusedLines refused={refused} />
       <PageSection title={words.cheap.title}>
         {tooCheap.length === 0 ? (
           <p>
@@ -70,5 +58,42 @@ export function DayBeside({ place, answer }: { place: string; answer: TillDayAns
       <BringTillFile place={place} />
       <JournalOf place={place} since={answer.journalSince} />
     </aside>
+  )
+}
+
+/** TILL-07: lines that were not taken, until somebody says that they have seen to them. */
+function RefusedLines({ refused }: Pick<TillDayAnswer, 'refused'>) {
+  const { refused: words } = useWords().till
+  const act = useAct('/till/refusals/see')
+  async function see(ids: number[]): Promise<void> {
+    const seen = await act.run({ body: { ids } })
+    if (seen.ok) showToast(words.seenDone)
+  }
+  return (
+    <PageSection title={words.title}>
+      {refused.length === 0 ? (
+        <p className="quiet">{words.none}</p>
+      ) : (
+        <>
+          <ul className={styles.refused}>
+            {refused.map(({ id, receipt, number, kind }) => (
+              <li key={id}>
+                <b>{words.line(number, receipt)}</b> {words.kinds[kind] ?? kind}{' '}
+                <TextButton aria-label={words.seenOf(number, receipt)} onClick={() => void see([id])}>
+                  {words.seen}
+                </TextButton>
+              </li>
+            ))}
+          </ul>
+          <Refusal of={act} />
+          {refused.length > 1 && (
+            <p>
+              <TextButton onClick={() => void see(refused.map(({ id }) => id))}>{words.allSeen}</TextButton>
+            </p>
+          )}
+          <p className="quiet">{words.rest}</p>
+        </>
+      )}
+    </PageSection>
   )
 }

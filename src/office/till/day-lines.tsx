@@ -85,7 +85,7 @@ function useColumns(take: (row: Row) => void): PlainColumn<Row>[] {
       id: 'time',
       head: words.columns.time,
       className: styles.time,
-      cell: ({ soldAt }) => clockTime(new Date(soldAt), language),
+      cell: (row) => <TimeSold row={row} />,
     },
     { id: 'receipt', head: words.columns.receipt, className: styles.receipt, cell: ({ receipt }) => receipt },
     {
@@ -149,6 +149,19 @@ function useColumns(take: (row: Row) => void): PlainColumn<Row>[] {
       ),
     },
   ]
+}
+
+/** Of what says its day alone nobody knows the hour. */
+function TimeSold({ row: { soldAt, isTimed } }: { row: Row }) {
+  const { lines: words } = useWords().till
+  const language = useOfficeLanguage()
+  if (isTimed) return clockTime(new Date(soldAt), language)
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="vh">{words.noTime}</span>
+    </>
+  )
 }
 
 /** A line is never deleted: what takes it back is a line of its own. */

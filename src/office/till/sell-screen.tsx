@@ -84,7 +84,10 @@ function Selling({ place }: { place: Place }) {
       )}
       <WaitingSales />
       {sale.titles.length === 0 ? (
-        <p className="quiet">{own.empty}</p>
+        <>
+          <p className="quiet">{own.empty}</p>
+          <p className="quiet small">{own.offline}</p>
+        </>
       ) : (
         <>
           <ul className={styles.basket}>

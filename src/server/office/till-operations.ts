@@ -3,6 +3,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { takeSales } from '#shop/selling/till/take-sales.ts'
 import { MOST_FILE_LINES, MOST_TILL_BYTES, readTillFile } from '#shop/selling/till/read-till-file.ts'
+import { seeToRefusals } from '#shop/selling/till/see-to-refusals.ts'
 import { takeTillFile } from '#shop/selling/till/take-till-file.ts'
 import { MOST_LINES, TILL_MEANS, TILL_REFUSALS, type SentLine } from '#shop/selling/till/till-line.ts'
 import type { OfficeFailure } from './office-problems.ts'
@@ -24,7 +25,10 @@ const line = z.strictObject({
   receipt: z.string().min(1).max(LONGEST_NAME),
   line: z.number().meta({ description: 'On the receipt, from one: till, day, receipt and line name it for good.' }),
   place: z.string().max(100).optional().meta({ description: 'Where it was sold; left out, the one place of the key.' }),
-  soldAt: z.string().max(40).meta({ description: 'ISO 8601 with its zone; at most ten minutes ahead of our clock.' }),
+  soldAt: z.string().max(40).meta({
+    description:
+      'ISO 8601 with its zone; at most ten minutes ahead of our clock. A day alone where the hour is not known.',
+  }),
   ean: z
     .string()
     .max(20)
@@ -91,6 +95,7 @@ const tillDay = z.strictObject({
         receipt: z.string(),
         line: z.int(),
         soldAt: moment,
+        isTimed: z.boolean().meta({ description: 'False: of the moment only the day is known.' }),
         ean: z.string(),
         productId: z.string().nullable(),
         title: z.string().nullable(),
@@ -110,6 +115,7 @@ const tillDay = z.strictObject({
     .meta({ description: `The last first, ${LINES_AT_ONCE} a page.` }),
   refused: z.array(
     z.strictObject({
+      id: z.int(),
       till: z.string(),
       receipt: z.string(),
       line: z.int(),
@@ -284,6 +290,23 @@ export const tillOperations = [
     run: async (shop, { parameters, body }, { by }) => {
       const closed = await closeDay(shop, { ...parameters, ...body, by })
       return closed.ok ? closed : failed(closed.failure)
+    },
+  }),
+  officeOperation({
+    id: 'seeToTillRefusals',
+    method: 'post',
+    path: '/till/refusals/see',
+    tag,
+    summary: 'Somebody has seen to lines that were not taken: they are told no more, unless they are refused again',
+    permission: 'till.take',
+    body: z.strictObject({ ids: z.array(z.int().min(1)).min(1).max(100) }),
+    answer: { status: 200, description: 'Done; of those that are gone too.', schema: z.strictObject({}) },
+    problems: [],
+    example: { body: { ids: [17] } },
+    act: { operation: 'till refusals see', record: ({ body }) => `till-refusal:${body.ids[0]}` },
+    run: async (shop, { body: { ids } }, { by }) => {
+      await seeToRefusals(shop, { ids, by })
+      return done({})
     },
   }),
   officeOperation({

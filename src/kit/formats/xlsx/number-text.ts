@@ -20,6 +20,14 @@ export function numberText(stored: string): string {
 const DAY_MS = 86_400_000
 const LAST_DAY = 2_958_465
 
+/** The same with the time of day, to the second, where there is one: `2026-11-17 17:31:00`. */
+export function momentText(stored: string, is1904: boolean): string {
+  const seconds = Math.round(Number(stored) * 86_400)
+  const day = dayText(String(Math.floor(seconds / 86_400)), is1904)
+  if (day.length !== 'YYYY-MM-DD'.length) return dayText(stored, is1904)
+  return seconds % 86_400 === 0 ? day : `${day} ${new Date(seconds * 1000).toISOString().slice(11, 19)}`
+}
+
 /** The day that a spreadsheet counts from the end of 1899 (where 1900 has a 29 February), or from 1904. */
 export function dayText(stored: string, is1904: boolean): string {
   const days = Math.floor(Number(stored))

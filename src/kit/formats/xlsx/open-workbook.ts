@@ -18,11 +18,18 @@ export type Workbook = {
   close(): void
 }
 
+/** Whether cells that are days are told with their time of day. */
+export type WorkbookTimes = { hasTimes?: boolean }
+
 /** Nobody has so many sheets or styles. */
 const LONGEST_PART = 16 * 1024 * 1024
 
 /** A workbook in a zip. Its texts are put on the disk until it is closed, its sheets are read row by row. */
-export async function openWorkbook(zip: Zip, longestBytes: number): Promise<Workbook> {
+export async function openWorkbook(
+  zip: Zip,
+  longestBytes: number,
+  { hasTimes = false }: WorkbookTimes = {},
+): Promise<Workbook> {
   const [book] = (await relationsOf(zip, '')).filter(({ type }) => type === 'officeDocument')
   if (!book) throw new CannotUnpack('damaged')
   const tags = await tagsIn(zip, book.part)
@@ -50,6 +57,7 @@ export async function openWorkbook(zip: Zip, longestBytes: number): Promise<Work
         sharedText: texts.at,
         isDay: (style) => days[style] ?? false,
         is1904,
+        hasTimes,
         ...(from && { from }),
       })
     },

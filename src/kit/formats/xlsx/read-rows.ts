@@ -1,5 +1,5 @@
 import { cutXml, localName, xmlPieces, type XmlPiece } from '../cut-xml.ts'
-import { dayText, numberText } from './number-text.ts'
+import { dayText, momentText, numberText } from './number-text.ts'
 import { textOf } from './parse-part.ts'
 import { strictParser } from './strict-parser.ts'
 
@@ -16,6 +16,8 @@ type SheetInput = {
   sharedText(number: number): string | undefined
   isDay(style: number): boolean
   is1904: boolean
+  /** Days are told with their time. */
+  hasTimes?: boolean
   /** The bytes begin behind a row, at this byte of the sheet; `line` is that of the row after it. */
   from?: { byte: number; line: number }
 }
@@ -52,7 +54,13 @@ function rowOf({ why, bytes }: XmlPiece, parse: (xml: string) => ParsedRow): Par
 }
 
 /** Reads one row at a time, with one parser for all. */
-function rowParser({ sharedText, isDay, is1904 }: Pick<SheetInput, 'sharedText' | 'isDay' | 'is1904'>) {
+function rowParser({
+  sharedText,
+  isDay,
+  is1904,
+  hasTimes = false,
+}: Pick<SheetInput, 'sharedText' | 'isDay' | 'is1904' | 'hasTimes'>) {
+  const dayOrMoment = hasTimes ? momentText : dayText
   let row: { number: number | null; cells: string[] } = { number: null, cells: [] }
   let column = 0
   let cell: Readonly<Record<string, string>> = {}
@@ -94,7 +102,7 @@ function rowParser({ sharedText, isDay, is1904 }: Pick<SheetInput, 'sharedText' 
     if (type === 's') return sharedText(Number(stored)) ?? NO_TEXT
     if (type === 'b') return stored.trim() === '1' ? 'true' : 'false'
     if (type !== 'n' || stored === '') return stored
-    return style !== '' && isDay(Number(style)) ? dayText(stored, is1904) : numberText(stored)
+    return style !== '' && isDay(Number(style)) ? dayOrMoment(stored, is1904) : numberText(stored)
   }
 
   return (xml: string): ParsedRow => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CannotUnpack, openZip } from '../unpack.ts'
-import { openWorkbook, type Sheet, type Workbook } from './open-workbook.ts'
+import { openWorkbook, type Sheet, type Workbook, type WorkbookTimes } from './open-workbook.ts'
 
 export type WholeSheet = {
   name: string
@@ -17,14 +17,14 @@ const MOST_SHEETS = 20
 const LONGEST_ROW_BYTES = 256 * 1024
 
 /** A small workbook as a whole: what is longer is `too-large`, and a row that cannot be read makes all of it `damaged`. */
-export async function readWholeWorkbook(content: Uint8Array): Promise<WholeSheet[]> {
+export async function readWholeWorkbook(content: Uint8Array, times: WorkbookTimes = {}): Promise<WholeSheet[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-workbook-'))
   try {
     const file = path.join(folder, 'workbook.xlsx')
     await writeFile(file, content, { mode: 0o600 })
     const zip = await openZip(file, MOST_UNPACKED_BYTES)
     try {
-      const workbook = await openWorkbook(zip, LONGEST_ROW_BYTES)
+      const workbook = await openWorkbook(zip, LONGEST_ROW_BYTES, times)
       try {
         return await sheetsOf(workbook)
       } finally {

@@ -135,6 +135,7 @@ export const acts: OfficeWords['acts'] = {
   'connection test': 'tried a connection',
   'till sales': 'wrote sales over the counter into the journal',
   'till file': 'read a till’s file into the journal',
+  'till refusals see': 'said that till lines which were not taken are seen to',
   'till close': 'closed a day of the till',
   'till end': 'ended the till journal of a place',
   'key make': 'gave a key to a program',

@@ -134,6 +134,7 @@ export const acts: Record<string, string> = {
   'connection test': 'összekötést próbált ki',
   'till sales': 'pult eladásait írta a naplóba',
   'till file': 'pénztárfájlt olvasott a naplóba',
+  'till refusals see': 'elintézettnek mondta a be nem vett pénztársorokat',
   'till close': 'lezárta a pénztár napját',
   'till end': 'befejezte a pénztárnapló vezetését',
   'key make': 'kulcsot adott egy programnak',

@@ -14,6 +14,8 @@ export type DayLine = {
   receipt: string
   line: number
   soldAt: Date
+  /** False: of the moment only the day is known. */
+  isTimed: boolean
   ean: string
   productId: string | null
   title: string | null
@@ -55,7 +57,8 @@ type Page = { shown: LinesShown; after: number; most: number }
 
 /** The last ones first. */
 export async function linesOfDay(db: Database, { place, day, shown, after, most }: OfDay & Page): Promise<DayLine[]> {
-  const { rows } = await sql<DayLine>`select s.id, s.till, s.receipt, s.line, s.sold_at as "soldAt", s.ean,
+  const { rows } =
+    await sql<DayLine>`select s.id, s.till, s.receipt, s.line, s.sold_at as "soldAt", s.is_timed as "isTimed", s.ean,
       coalesce(s.product_id, p.id) as "productId", t.name as title, s.copies, s.gross, s.vat_rate as "vatRate", s.means,
       o.number as "order", x.copies as "orderCopies", exists (select from till_sales k where k.till = s.till
         and k.line = s.line + ${BACK_LINE}::int and k.receipt in (s.receipt, s.receipt || ' (' || ${DAY_SOLD} || ')')) as "isTakenBack", coalesce(b.open_copies, 0) as open, coalesce(b.promised, 0) as promised,
@@ -94,6 +97,7 @@ export async function meansOfDay(db: Database, of: OfDay): Promise<MeansSum[]> {
 }
 
 export type RefusedOfDay = {
+  id: number
   till: string
   receipt: string
   line: number
@@ -103,10 +107,10 @@ export type RefusedOfDay = {
   gross: number
 }
 
-/** By when they came; of a place that nobody knows everywhere. */
+/** Those that nobody has seen to, by when they came; of a place that nobody knows everywhere. */
 export async function refusedOfDay(db: Database, { place, day }: OfDay, most: number): Promise<RefusedOfDay[]> {
-  const { rows } = await sql<RefusedOfDay>`select r.till, r.receipt, r.line, r.number, r.kind, r.copies, r.gross
-    from till_refusals r where (r.place = ${place} or r.place is null)
+  const { rows } = await sql<RefusedOfDay>`select r.id, r.till, r.receipt, r.line, r.number, r.kind, r.copies, r.gross
+    from till_refusals r where (r.place = ${place} or r.place is null) and r.seen_at is null
       and r.at >= ${startOfDay(day)}::timestamptz and r.at < ${endOfDay(day)}::timestamptz
     order by r.id desc limit ${most}::int`.execute(db)
   return rows

@@ -42,7 +42,7 @@ it('TILL-01 a table of a till is read by its headings, in the numbers and times 
   })
   const windows = Buffer.from('Nyugta,Idõpont,EAN,Db,Brutto,Afa\n1,2026-11-17,41,x,1,5\n', 'latin1')
   expect(await readTillFile(windows, 'shop-1'), 'its accents are those of windows-1250').toMatchObject({
-    value: [{ receipt: '1', soldAt: '2026-11-17T11:00:00.000Z', copies: Number.NaN }],
+    value: [{ receipt: '1', soldAt: '2026-11-17', copies: Number.NaN }],
   })
   expect(await read('')).toMatchObject({ failure: { kind: 'empty-file' } })
   expect(await read('Nyugta;EAN\n1;2\n')).toMatchObject({ failure: { kind: 'till-file-unreadable' } })
@@ -64,6 +64,18 @@ it('TILL-01 a workbook of a till is read as its table is, and receipts that begi
     [1, 5, 1],
     [1, 27, 1],
     [2, 27, 2],
+  ])
+  const cell = (place: string, value: string) => `<c r="${place}" s="1"><v>${value}</v></c>`
+  const dated = (line: number, days: string) => row(line, '7').replace('</row>', `${cell(`B${line}`, days)}</row>`)
+  const withDays = workbookOf({
+    formats: ['yyyy-mm-dd hh:mm'],
+    sheets: { Napló: head + dated(2, '46343.729861111111') + dated(3, '46343') + dated(4, '46343.99999999') },
+  })
+  const days = await readTillFile(withDays, 'shop-1')
+  expect(days.ok && days.value.map(({ soldAt }) => soldAt), 'cells that are days have their time, or none').toEqual([
+    '2026-11-17T16:31:00.000Z',
+    '2026-11-17',
+    '2026-11-18',
   ])
   const none = workbookOf({ sheets: { Lista: row(1, 'semmi') } })
   expect(await readTillFile(none, 'shop-1')).toMatchObject({ failure: { kind: 'till-file-unreadable' } })

@@ -44,7 +44,7 @@ export type TillFileProblem = { kind: 'till-file-unreadable' | 'empty-file' | 't
 
 /**
  * TILL-01: a table that a till has written, as text or as a workbook: a line a row, below headings that are known. Times without a zone are
- * the shop's.
+ * the shop's; of a day without a time the hour is not known.
  */
 export async function readTillFile(content: Uint8Array, place: string): Promise<Result<SentLine[], TillFileProblem>> {
   if (content.byteLength === 0) return failed({ kind: 'empty-file' })
@@ -98,7 +98,8 @@ function rowsOfText(content: Uint8Array): Row[] {
 /** The first sheet that has the columns; rows without anything are none. */
 async function rowsOfWorkbook(content: Uint8Array): Promise<Row[] | 'too-large'> {
   try {
-    const sheets = (await readWholeWorkbook(content)).map(({ rows }) => rows.filter((row) => row.some(Boolean)))
+    const workbook = await readWholeWorkbook(content, { hasTimes: true })
+    const sheets = workbook.map(({ rows }) => rows.filter((row) => row.some(Boolean)))
     return sheets.find(([head]) => head && columnsOf(head)) ?? []
   } catch (error) {
     if (error instanceof CannotUnpack) return error.kind === 'too-large' ? 'too-large' : []
@@ -145,11 +146,12 @@ function numberOf(written: string): number {
 
 const LOCAL = /^(\d{4})[-./] ?(\d{1,2})[-./] ?(\d{1,2})\.?(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 
-/** With its zone as it stands; else as the shop's clock had it, at noon where no time is said. */
+/** With its zone as it stands; else as the shop's clock had it, and the day alone where no time is said. */
 function momentOf(written: string): string {
-  const [, year, month = '', dayOfMonth = '', hour = '12', minute = '00', second = '00'] = LOCAL.exec(written) ?? []
+  const [, year, month = '', dayOfMonth = '', hour, minute = '00', second = '00'] = LOCAL.exec(written) ?? []
   if (!year) return written
   const day = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
+  if (hour === undefined) return isWrittenDay(day) ? day : written
   const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
   if (!isWrittenDay(day) || !isTime) return written
   const moment = shopMoment(day, `${hour.padStart(2, '0')}:${minute}`)

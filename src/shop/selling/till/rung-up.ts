@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#kit/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import { leaveToOrder } from '#shop/goods/stock/sell-over-counter.ts'
 import { endAttention } from '#shop/selling/orders/call-attention.ts'
@@ -7,6 +7,9 @@ import { freeLines, insertSaleOrder, lockTillPlaces } from './till-records.serve
 
 /** So near in time a line of the till and the handing over of an order whose document is its receipt are the same copies. */
 export const RUNG_UP_MS = 15 * MINUTE_MS
+
+/** Where of a line only the day is known, from which it stands in the middle. */
+export const UNTIMED_MS = 12 * HOUR_MS
 
 type MatchRungUp = {
   orderId: number
@@ -24,7 +27,14 @@ export async function matchRungUp(shop: Shop, { orderId, place, titles, by }: Ma
   await lockTillPlaces(db, [place])
   for (const { productId, copies } of titles) {
     let left = copies
-    for (const line of await freeLines(db, { productId, copies, place, soldAt: now, withinMs: RUNG_UP_MS })) {
+    for (const line of await freeLines(db, {
+      productId,
+      copies,
+      place,
+      soldAt: now,
+      withinMs: RUNG_UP_MS,
+      untimedMs: UNTIMED_MS,
+    })) {
       const own = Math.min(line.copies, left)
       left -= own
       await insertSaleOrder(db, { saleId: line.saleId, orderId, copies: own, now })

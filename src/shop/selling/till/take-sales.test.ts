@@ -13,6 +13,7 @@ import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orde
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { readTillDay } from './read-day.ts'
+import { seeToRefusals } from './see-to-refusals.ts'
 import { takeSales } from './take-sales.ts'
 import { backOf, type SentLine } from './till-line.ts'
 
@@ -155,6 +156,42 @@ describe('a sale over the counter', () => {
     const refusals = await db.selectFrom('till_refusals').select('kind').execute()
     expect(refusals).toHaveLength(wrong.length + 1)
   })
+
+  it('TILL-07 what was not taken is told until somebody has seen to it, and again when it is refused again', async () => {
+    const refusedToday = async () => {
+      const day = await readTillDay(shop, { place: SHOP, day: shopDay(shop.clock.now()) })
+      return day.refused.map(({ id, receipt, kind }) => ({ id, receipt, kind }))
+    }
+    const wrong = aLine({ gross: 3999.5, receipt: '17' })
+    const doubled = aLine({ receipt: '18' })
+    await take(wrong, wrong, doubled, doubled)
+    await take(wrong)
+    const first = await refusedToday()
+    expect(first.map(({ receipt, kind }) => `${receipt} ${kind}`).toSorted()).toEqual([
+      '17 not-whole-forints',
+      '18 doubled',
+    ])
+    await seeToRefusals(shop, { ids: first.map(({ id }) => id), by })
+    expect(await refusedToday()).toEqual([])
+    await take(doubled)
+    expect(await refusedToday(), 'a file that is brought again is no news').toEqual([])
+    await take(wrong)
+    expect(await refusedToday()).toMatchObject([{ receipt: '17' }])
+  })
+
+  it('TILL-01 a line that says its day alone counts on that day, and nobody is told an hour', async () => {
+    const now = shop.clock.now()
+    const today = shopDay(now)
+    const answer = await take(aLine({ soldAt: today, receipt: '21' }), aLine({ soldAt: '2026-02-30', receipt: '22' }))
+    expect(answer, 'whatever the hour, today is not in the future').toMatchObject({
+      taken: 1,
+      refused: [{ kind: 'unreadable' }],
+    })
+    const { rows } = await readTillDay(shop, { place: SHOP, day: today })
+    expect(rows).toMatchObject([{ receipt: '21', isTimed: false }])
+    expect(rows[0]!.soldAt <= now).toBe(true)
+    expect(await take(aLine({ soldAt: today, receipt: '21' }))).toMatchObject({ refused: [{ kind: 'doubled' }] })
+  })
 })
 
 describe('copies that the books do not have', () => {
@@ -226,13 +263,26 @@ describe('an order that is collected and rung up', () => {
     return order
   }
 
-  it.each(['by its number', 'before', 'after'] as const)('TILL-05 counts once: rung up %s', async (way) => {
+  it.each([
+    ['by its number', true],
+    ['before', true],
+    ['after', false],
+    ['before, of a day alone', true],
+    ['after, of a day alone', false],
+  ] as const)('TILL-05 counts once: rung up %s', async (way, isFirst) => {
     const order = await ready()
-    const ring = () => take(aLine(way === 'by its number' ? { order: order.number } : {}))
-    if (way !== 'after') await ring()
+    const isDay = way.endsWith('alone')
+    const ring = () =>
+      take(
+        aLine({
+          ...(way === 'by its number' && { order: order.number }),
+          ...(isDay && { soldAt: shopDay(shop.clock.now()) }),
+        }),
+      )
+    if (isFirst) await ring()
     expect(await markCollected(shop, { number: order.number, by })).toMatchObject({ ok: true })
-    forward(120)
-    if (way === 'after') await ring()
+    forward(isDay ? 3 * 3600 : 120)
+    if (!isFirst) await ring()
     expect(await books()).toEqual({ copies: 2, held: 0, beyond: 0 })
     expect(await attentions()).toEqual([])
     expect(await db.selectFrom('till_sale_orders').select('sale_id').execute()).toHaveLength(1)

@@ -19,7 +19,7 @@ import {
   type NewSale,
   type RefusedLine,
 } from './till-records.server.ts'
-import { RUNG_UP_MS } from './rung-up.ts'
+import { RUNG_UP_MS, UNTIMED_MS } from './rung-up.ts'
 
 type TakeSales = {
   till: string
@@ -123,10 +123,11 @@ async function withoutOrders(
   if (sales.length === 0) return []
   const free: Taken[] = []
   const times = sales.map(({ soldAt }) => soldAt.getTime())
+  const within = sales.every(({ isTimed }) => isTimed) ? RUNG_UP_MS : UNTIMED_MS
   const handedOver = await titlesAtDesk(db, {
     places: named(sales.map(({ place }) => place)),
-    from: new Date(Math.min(...times) - RUNG_UP_MS),
-    until: new Date(Math.max(...times) + RUNG_UP_MS),
+    from: new Date(Math.min(...times) - within),
+    until: new Date(Math.max(...times) + within),
   })
   for (const sale of sales) {
     const found = await orderOf(sale)
@@ -137,7 +138,7 @@ async function withoutOrders(
   return free
 
   async function orderOf(sale: Taken): Promise<{ orderId: number; copies: number } | null> {
-    const { productId, copies: all, order, place, soldAt } = sale
+    const { productId, copies: all, order, place, soldAt, isTimed } = sale
     if (productId === null) return null
     const orderId = order === null ? null : (orders.get(order) ?? null)
     if (orderId !== null) {
@@ -145,7 +146,7 @@ async function withoutOrders(
       return copies === 0 ? null : { orderId, copies }
     }
     return all > 0 && handedOver.has(productId)
-      ? orderAtDesk(db, { productId, copies: all, place, soldAt, withinMs: RUNG_UP_MS })
+      ? orderAtDesk(db, { productId, copies: all, place, soldAt, withinMs: isTimed ? RUNG_UP_MS : UNTIMED_MS })
       : null
   }
 }

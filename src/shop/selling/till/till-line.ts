@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#kit/durations.ts'
-import { shopDay } from '#shop/ground/shop-day.ts'
-import { isWrittenMoment } from '#shop/ground/written-day.ts'
+import { shopDay, shopMoment } from '#shop/ground/shop-day.ts'
+import { isWrittenDay, isWrittenMoment } from '#shop/ground/written-day.ts'
 import { readBookNumber } from '#shop/catalogue/search/read-book-number.ts'
 
 /** How it was paid over the counter. */
@@ -27,6 +27,7 @@ export type SentLine = {
   receipt: string
   line: number
   place: string
+  /** A moment with its zone, or a day where the hour is not known. */
   soldAt: string
   ean: string
   /** Below nothing where they came back. */
@@ -43,6 +44,8 @@ export type TillLine = Omit<SentLine, 'soldAt' | 'means'> & {
   /** Where it stood in what was sent, from one. */
   number: number
   soldAt: Date
+  /** False: of the moment only the day is known. */
+  isTimed: boolean
   means: TillMeans
 }
 
@@ -62,7 +65,8 @@ const NUMBER = /^[0-9A-Za-z-]{1,20}$/
 /** What is wrong with a line by itself; the line where nothing is. */
 export function readTillLine(sent: SentLine, number: number, now: Date): TillLine | TillRefusal {
   const { copies, gross, vatRate } = sent
-  const soldAt = new Date(MOMENT.test(sent.soldAt) && isWrittenMoment(sent.soldAt) ? sent.soldAt : Number.NaN)
+  const isTimed = !isWrittenDay(sent.soldAt)
+  const soldAt = isTimed ? momentOf(sent.soldAt) : withinDay(sent.soldAt, now)
   const means = TILL_MEANS.find((one) => one === sent.means)
   const ean = eanOf(sent.ean)
   if (Number.isNaN(soldAt.getTime()) || !means || !ean) return 'unreadable'
@@ -74,7 +78,17 @@ export function readTillLine(sent: SentLine, number: number, now: Date): TillLin
   if (Math.abs(copies) > MOST_COPIES) return 'too-many-copies'
   const isSameWay = gross === 0 || gross > 0 === copies > 0
   if (!Number.isInteger(copies) || copies === 0 || !isSameWay || Math.abs(gross) > MOST_FORINTS) return 'unreadable'
-  return { ...sent, receipt: sent.receipt.trim(), ean, soldAt, means, number }
+  return { ...sent, receipt: sent.receipt.trim(), ean, soldAt, isTimed, means, number }
+}
+
+function momentOf(written: string): Date {
+  return new Date(MOMENT.test(written) && isWrittenMoment(written) ? written : Number.NaN)
+}
+
+/** Somewhere in the day: at noon, and today not later than now. */
+function withinDay(day: string, now: Date): Date {
+  const noon = shopMoment(day, '12:00')
+  return day === shopDay(now) && noon > now ? now : noon
 }
 
 /** A line that takes another back stands so far behind it, where no till counts. */

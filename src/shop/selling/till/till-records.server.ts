@@ -49,12 +49,13 @@ export async function insertSales(
   const rows = await db
     .insertInto('till_sales')
     .values(
-      sales.map(({ receipt, line, place, soldAt, ean, productId, copies, gross, vatRate, means }) => ({
+      sales.map(({ receipt, line, place, soldAt, isTimed, ean, productId, copies, gross, vatRate, means }) => ({
         till,
         receipt,
         line,
         place,
         sold_at: soldAt,
+        is_timed: isTimed,
         taken_at: now,
         ean,
         product_id: productId,
@@ -141,11 +142,12 @@ export type RungUp = { saleId: number; copies: number }
 /** Lines of the place about this time that belong to no order: those of no more copies than these first, and the nearest in time. */
 export async function freeLines(
   db: Database,
-  { productId, copies, place, soldAt, withinMs }: AtDesk,
+  { productId, copies, place, soldAt, withinMs, untimedMs }: AtDesk & { untimedMs: number },
 ): Promise<RungUp[]> {
-  const [from, until] = [new Date(soldAt.getTime() - withinMs), new Date(soldAt.getTime() + withinMs)]
+  const around = (ms: number) => sql`s.sold_at between ${new Date(soldAt.getTime() - ms)}::timestamptz
+    and ${new Date(soldAt.getTime() + ms)}::timestamptz`
   const { rows } = await sql<RungUp>`select s.id as "saleId", s.copies from till_sales s
-    where s.place = ${place} and s.sold_at between ${from}::timestamptz and ${until}::timestamptz
+    where s.place = ${place} and ${around(untimedMs)} and (not s.is_timed or ${around(withinMs)})
       and s.product_id = ${productId} and s.copies > 0
       and not exists (select from till_sale_orders t where t.sale_id = s.id)
     order by s.copies <= ${copies}::int desc, abs(extract(epoch from s.sold_at - ${soldAt}::timestamptz)), s.id`.execute(
@@ -166,7 +168,7 @@ export async function insertSaleOrder(db: Database, { saleId, orderId, copies, n
 
 export type RefusedLine = SentLine & { number: number; kind: TillRefusal }
 
-/** Told once, however often a line is sent. */
+/** Told once, however often a line is sent: on the last day it was. What somebody has seen to is told again, unless it is only doubled. */
 export async function insertRefusals(
   db: Database,
   {
@@ -177,23 +179,48 @@ export async function insertRefusals(
   }: { till: string; refused: readonly RefusedLine[]; places: ReadonlySet<string>; now: Date },
 ): Promise<void> {
   if (refused.length === 0) return
+  const rows = refused.map(({ receipt, line, number, place, kind, copies, gross }) => ({
+    at: now,
+    till,
+    receipt,
+    line: Number.isSafeInteger(line) && Math.abs(line) <= 1_000_000 ? line : 0,
+    number,
+    place: places.has(place) ? place : null,
+    kind,
+    copies,
+    gross,
+  }))
+  const once = new Map(rows.map((row) => [`${row.kind} ${row.line} ${row.receipt}`, row]))
   await db
     .insertInto('till_refusals')
-    .values(
-      refused.map(({ receipt, line, number, place, kind, copies, gross }) => ({
-        at: now,
-        till,
-        receipt,
-        line: Number.isSafeInteger(line) && Math.abs(line) <= 1_000_000 ? line : 0,
-        number,
-        place: places.has(place) ? place : null,
-        kind,
-        copies,
-        gross,
-      })),
+    .values([...once.values()])
+    .onConflict((conflict) =>
+      conflict
+        .columns(['till', 'receipt', 'line', 'kind'])
+        .doUpdateSet((given) => ({
+          at: given.ref('excluded.at'),
+          number: given.ref('excluded.number'),
+          copies: given.ref('excluded.copies'),
+          gross: given.ref('excluded.gross'),
+          place: given.ref('excluded.place'),
+          seen_at: null,
+          seen_by_kind: null,
+          seen_by_id: null,
+        }))
+        .where(({ eb, or }) =>
+          or([eb('till_refusals.seen_at', 'is', null), eb('till_refusals.kind', '<>', 'doubled')]),
+        ),
     )
-    .onConflict((conflict) => conflict.columns(['till', 'receipt', 'line', 'kind']).doNothing())
     .execute()
+}
+
+type SeenRefusals = { ids: readonly number[]; by: Actor; now: Date }
+
+export async function markRefusalsSeen(db: Database, { ids, by, now }: SeenRefusals): Promise<void> {
+  await sql`with seen as (
+      update till_refusals set seen_at = ${now}::timestamptz, seen_by_kind = ${by.kind}::actor_kind, seen_by_id = ${by.id}
+      where id = any(${ids}::bigint[]) and seen_at is null returning id
+    ) select pg_notify('office', 'till') from (select from seen limit 1) as any_of_them`.execute(db)
 }
 
 export type TitleAtTill = { productId: string; title: string; listPrice: number; vatClass: string }

@@ -78,6 +78,7 @@ export const till: typeof hungarian = {
       means: 'Means',
       outcome: 'What became of it',
     },
+    noTime: 'only its day is known',
     order: (number) => `order ${number}`,
     pages: 'Pages of the journal',
     page: (page, pages) => `page ${page} of ${pages}`,
@@ -115,6 +116,10 @@ export const till: typeof hungarian = {
     line: (number, receipt) => `Line ${number}, receipt ${receipt}:`,
     kinds: refusedLines,
     rest: 'The other lines were not held up by it.',
+    seen: 'Seen to',
+    seenOf: (number, receipt) => `Seen to: line ${number}, receipt ${receipt}`,
+    allSeen: 'All of them are seen to',
+    seenDone: 'It is not told any more, unless it comes wrong again.',
     none: 'All that was sent was taken.',
   },
   cheap: {
@@ -152,6 +157,8 @@ export const till: typeof hungarian = {
     type: 'ISBN or barcode',
     add: 'Add',
     empty: 'Scan the first copy.',
+    offline:
+      'If the network goes, you can sell on from this page; only do not close or reload it, as it cannot be opened without a network.',
     unknown: 'We do not know this number: type its price, and it counts in money.',
     unasked:
       'There is no network, so it is not known what this is: type its price. The journal finds its title by its number.',

@@ -78,6 +78,7 @@ export const till = {
       means: 'Mód',
       outcome: 'Mi lett belőle',
     },
+    noTime: 'csak a napja ismert',
     order: (number: string) => `rendelés: ${number}`,
     pages: 'A napló lapjai',
     page: (page: number, pages: number) => `${page}/${pages}. lap`,
@@ -117,6 +118,10 @@ export const till = {
     line: (number: number, receipt: string) => `${number}. sor, ${receipt}. nyugta:`,
     kinds: refusedLines as Readonly<Record<string, string>>,
     rest: 'A többi sort ez nem tartotta fel.',
+    seen: 'Elintéztem',
+    seenOf: (number: number, receipt: string) => `Elintéztem: ${number}. sor, ${receipt}. nyugta`,
+    allSeen: 'Mindet elintéztem',
+    seenDone: 'Nem szólunk róla többet, hacsak nem jön újra hibásan.',
     none: 'Mindent bevettünk, amit küldtek.',
   },
   cheap: {
@@ -154,6 +159,8 @@ export const till = {
     type: 'ISBN vagy vonalkód',
     add: 'Hozzáadom',
     empty: 'Olvasd be az első példányt.',
+    offline:
+      'Ha elmegy a hálózat, ezen a lapon eladhatsz tovább; csak ne zárd be és ne töltsd újra, mert megnyitni hálózat nélkül nem lehet.',
     unknown: 'Ezt a számot nem ismerjük: add meg az árát, és pénzben számít.',
     unasked:
       'Most nincs hálózat, ezért nem tudjuk, mi ez: add meg az árát. A címét a napló a száma szerint találja meg.',
