@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '#database/seed/seed-demo.ts'
@@ -95,6 +95,24 @@ describe("what a product's page tells", () => {
     expect(shown.description).not.toBe('')
     expect(shown.description).not.toBe(facts.description)
     await set(facts.description)
+  })
+
+  it('PRICE-05 a book that is ordered ahead says that its lowest price is promised, where the shop promises it', async () => {
+    const slug = 'drakula'
+    const promised = async () => {
+      const { product, pricePromise } = await load(`/hu/konyv/${slug}`)
+      return [product.availability.kind, pricePromise?.slice(0, 11)]
+    }
+    const out = (day: string) =>
+      sql`update products set publication_date = ${day}, orderable = true where id = (select product_id from product_texts
+        where slug = ${slug} and language = 'hu')`.execute(db)
+    await db.insertInto('settings').values({ name: 'pricePromise', value: 'true' }).execute()
+    expect((await promised())[1], 'it is out').toBeUndefined()
+    await out('2027-03-01')
+    expect(await promised()).toEqual(['preorder', 'Árgaranciát'])
+    await db.deleteFrom('settings').where('name', '=', 'pricePromise').execute()
+    expect(await promised()).toEqual(['preorder', undefined])
+    await out('2009-03-01')
   })
 
   it('PAGE-01 whoever else made the book is told with their role, after the author', async () => {

@@ -17,6 +17,7 @@ import { releaseDay } from '#shop/goods/stock/release-day.ts'
 import { stockOf } from '#shop/goods/stock/stock-of.ts'
 import { shownLawfulDelivery } from '#web/ui/page/shown-lawful-delivery.ts'
 import { shownSettings } from '#web/ui/page/shown-settings.ts'
+import { pricePromiseInWords } from '#words/delivery/price-promise-text.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
 
 /** WEB-44, WEB-51: the product of this address, a 301 to its right address, or a fatal 404 with what may be taken instead. */
@@ -32,10 +33,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     const instead = editions.length > 0 ? editions : await nearTitles(shop, { language, slug })
     throw data({ instead }, { status: 404 })
   }
-  freshness.dependsOn(`product:${found.id}`)
-  if (found.workId) freshness.dependsOn(`work:${found.workId}`)
-  if (found.publisherId) freshness.dependsOn(`publisher:${found.publisherId}`)
-  if (found.seriesId) freshness.dependsOn(`series:${found.seriesId}`)
+  freshness.dependsOn(`product:${found.id}`, ...namedBeside(found))
   if (found.hasMoved)
     throw redirect(pathToAny(language, DETAIL_PAGES[found.type], { slug: found.slugs[language] }), 301)
 
@@ -44,7 +42,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     facts,
     places,
     rates,
-    { freeShippingFrom, boundFreeDeliveryFrom, postAbroad, postZones, ...hours },
+    { freeShippingFrom, boundFreeDeliveryFrom, pricePromise, postAbroad, postZones, ...hours },
   ] = await Promise.all([
     productWithRelated(shop, language, { productId: found.id, near }),
     productDetails(shop, language, found.id),
@@ -58,6 +56,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
       'movedDays',
       'freeShippingFrom',
       'boundFreeDeliveryFrom',
+      'pricePromise',
       'postAbroad',
       'postZones',
     ),
@@ -86,6 +85,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     product,
     facts,
     related,
+    pricePromise: pricePromise && availability.kind === 'preorder' ? pricePromiseInWords(language) : null,
     socialImage: product.picture ? socialImagePath(product.id) : null,
     delivery: {
       places,
@@ -98,6 +98,16 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     },
     alternates: { en: { slug: found.slugs.en }, hu: { slug: found.slugs.hu } },
   }
+}
+
+/** What of it has a page of its own, which the title is named on. */
+function namedBeside({
+  workId,
+  publisherId,
+  seriesId,
+}: Record<'workId' | 'publisherId' | 'seriesId', string | null>): string[] {
+  const ids = { work: workId, publisher: publisherId, series: seriesId }
+  return Object.entries(ids).flatMap(([kind, id]) => (id ? [`${kind}:${id}`] : []))
 }
 
 /** From which sum a parcel with this title is free, and in which words: whose sum it is. */

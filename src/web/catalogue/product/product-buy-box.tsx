@@ -17,10 +17,12 @@ type ProductBuyBoxProps = {
   facts: ProductFacts
   places: StockPlace[]
   today: string
+  /** What the shop promises of its price, where it does. */
+  promise: string | null
 }
 
 /** What it costs and whether it can be had: the price with its meaning, the state, and where its copies stand. */
-export function ProductBuyBox({ product, facts, places, today }: ProductBuyBoxProps) {
+export function ProductBuyBox({ product, facts, places, today, promise }: ProductBuyBoxProps) {
   const text = useText()
   const language = useLanguage()
   const { price, reduction, availability } = product
@@ -50,6 +52,7 @@ export function ProductBuyBox({ product, facts, places, today }: ProductBuyBoxPr
       <div className={styles.state}>
         <Availability availability={availability} withCopies className={styles.availability} />
         {why && <p className={styles.note}>{why}</p>}
+        {promise && <p className={styles.note}>{promise}</p>}
         {availability.kind === 'in-stock' && (
           <ul className={styles.places}>
             {places

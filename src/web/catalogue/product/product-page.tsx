@@ -33,7 +33,9 @@ const SECTIONS = {
 const LETTER_FIRST = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]*\p{L}/u
 
 /** Everything a buyer asks, in the order of asking: what it is, what it costs, when it comes, then the rest. */
-export function ProductPage({ loaded: { product, facts, related, delivery, socialImage } }: ProductPageProps) {
+export function ProductPage({
+  loaded: { product, facts, related, delivery, pricePromise, socialImage },
+}: ProductPageProps) {
   const text = useText()
   const language = useLanguage()
   const { publicUrl } = useShopFacts()
@@ -70,7 +72,13 @@ export function ProductPage({ loaded: { product, facts, related, delivery, socia
               {genre && <span className={styles.genre}>{genre.name}</span>}
             </p>
           )}
-          <ProductBuyBox product={product} facts={facts} places={delivery.places} today={delivery.estimate.today} />
+          <ProductBuyBox
+            product={product}
+            facts={facts}
+            places={delivery.places}
+            today={delivery.estimate.today}
+            promise={pricePromise}
+          />
           {product.availability.kind === 'not-orderable' ? (
             <ProductInstead product={product} related={related} />
           ) : (
