@@ -217,6 +217,12 @@ export const OFFICE_FEATURES: Readonly<Record<string, readonly string[]>> = {
 /** A room's records write its own tables. Where one statement has to do more, it stands here with its reason. */
 export const FOREIGN_WRITES: readonly { file: string; table: string; because: string }[] = [
   {
+    file: 'src/shop/house/privacy/finds/word-places.ts',
+    table: 'order_note_mentions',
+    because:
+      'words that name the forgotten go from all rooms alike, by one table of where they may stand; whom a note named goes with it',
+  },
+  {
     file: 'src/shop/house/demo/demo-order-records.server.ts',
     table: 'wish_lists',
     because: 'the demo’s list has a link that stands in the project; any other is random',

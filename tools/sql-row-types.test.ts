@@ -7,7 +7,7 @@ import { compareRows } from './described-rows.ts'
 import { cacheFolder, rowStatements } from './sql-rows.ts'
 
 /** Statements put together where they run, and those about tables that a transaction makes for itself. */
-const MOST_UNREAD = 40
+const MOST_UNREAD = 41
 
 const { url } = await databaseForFile()
 const client = new pg.Client({ connectionString: url })

@@ -451,6 +451,8 @@ export type MadeTables = {
     order_note: Maybe<number>
     contact_note: Maybe<number>
     found_at: Moment
+    place: Maybe<string>
+    record: Maybe<string>
   }
   erasures: {
     id: string
@@ -1519,6 +1521,7 @@ export type MadeTables = {
     copies: number
     came_at: MaybeStamp
     cost: Maybe<number>
+    terms: Maybe<'bought' | 'returnable' | 'consignment'>
   }
   stock_reservations: {
     order_line_id: number
@@ -1583,6 +1586,9 @@ export type MadeTables = {
     kind: string
     copies: number
     gross: number
+    seen_at: MaybeStamp
+    seen_by_kind: Maybe<'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'>
+    seen_by_id: Maybe<string>
   }
   till_sale_orders: {
     sale_id: number
@@ -1607,6 +1613,7 @@ export type MadeTables = {
     means: 'cash' | 'card' | 'gift-card' | 'other'
     by_kind: 'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'
     by_id: Maybe<string>
+    is_timed: Generated<boolean>
   }
   title_drafts: {
     product_id: string

@@ -4,20 +4,27 @@ import { useAct } from '../data/use-act.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
-import { dayAndTime } from '../ui/page/moments.ts'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
-import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { useWords } from '../words/office-words.tsx'
 import styles from './privacy.module.css'
 
 type Find = OfficeAnswer<'get', '/data-requests'>['finds'][number]
 
-/** KEEP-07: notes on records of others that name somebody who is forgotten: a person says whether they go. */
+/** Where a record has a screen of its own. */
+const PATHS: Partial<Record<Find['kind'], string>> = {
+  order: 'orders',
+  message: 'messages',
+  customer: 'customers',
+  request: 'privacy',
+}
+
+/** KEEP-07: words on records of others that name somebody who is forgotten: a person says whether they go. */
 export function ErasureFinds({ finds }: { finds: readonly Find[] }) {
   const { finds: words } = useWords().privacy
   if (finds.length === 0) return null
   return (
-    <PageSection title={words.title}>
+    <PageSection part="finds" title={words.title}>
       <p className="quiet">{words.sentence}</p>
       <ul className={styles.parts}>
         {finds.map((find) => (
@@ -28,9 +35,9 @@ export function ErasureFinds({ finds }: { finds: readonly Find[] }) {
   )
 }
 
-function FoundNote({ of: { id, kind, number, text, at } }: { of: Find }) {
+function FoundNote({ of: { id, kind, number, text } }: { of: Find }) {
   const { finds: words } = useWords().privacy
-  const language = useOfficeLanguage()
+  const path = PATHS[kind]
   const look = useAct('/erasure-finds/{id}/look')
   async function decide(goes: boolean): Promise<void> {
     const looked = await look.run({ parameters: { id }, body: { goes } })
@@ -39,10 +46,11 @@ function FoundNote({ of: { id, kind, number, text, at } }: { of: Find }) {
   return (
     <li>
       <p>
-        <TextLink to={`${OFFICE_PATH}/${kind === 'order' ? 'orders' : 'messages'}/${number}`}>
-          {words.on[kind](number)}
-        </TextLink>
-        , {dayAndTime(new Date(at), language)}
+        {path ? (
+          <TextLink to={`${OFFICE_PATH}/${path}/${number}`}>{words.on[kind](number)}</TextLink>
+        ) : (
+          words.on[kind](number)
+        )}
       </p>
       <p className={styles.note}>{text}</p>
       <Refusal of={look} />

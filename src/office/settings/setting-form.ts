@@ -154,6 +154,7 @@ export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
       int('cartDays', 'days'),
       int('watchYears', 'years'),
       int('watchDays', 'days'),
+      int('searchYears', 'years'),
     ],
   },
   keptActs: { kind: 'fields', fields: [int('years', 'years'), int('personalYears', 'years')] },

@@ -40,7 +40,12 @@ const SCREENS: Record<TodayGroupName, string | null> = {
 }
 
 /** Whose number would tell nobody anything. */
-const NAMED_BY_TITLE: ReadonlySet<Item['reason']['kind']> = new Set(['price', 'publishing', 'sold-beyond'])
+const NAMED_BY_TITLE: ReadonlySet<Item['reason']['kind']> = new Set([
+  'price',
+  'publishing',
+  'sold-beyond',
+  'erasure-find',
+])
 
 type GroupSectionProps = { group: Group; backup: Backup; now: Date; isOpened: boolean }
 
@@ -54,6 +59,7 @@ function pathOf({ number, reason }: Item): string {
   if (reason.kind === 'count') return `${OFFICE_PATH}/stock/counts/${number}/differences`
   if (reason.kind === 'sold-beyond') return `${OFFICE_PATH}/products/${reason.isKnown ? number : `new?ean=${number}`}`
   if (reason.kind === 'price') return `${OFFICE_PATH}/products/${number}#part-price`
+  if (reason.kind === 'erasure-find') return `${OFFICE_PATH}/privacy#finds`
   if (reason.kind === 'privacy') return `${OFFICE_PATH}/privacy/${number}`
   if (isDiffering({ reason })) return `${OFFICE_PATH}/orders/${number}/documents`
   return `${OFFICE_PATH}/${reason.kind === 'message' ? 'messages' : 'orders'}/${number}`
@@ -91,6 +97,7 @@ export function GroupSection({ group, backup, now, isOpened }: GroupSectionProps
               <div className={styles.item}>
                 <p>
                   <Link to={importPath(item) ?? pathOf(item)}>
+                    {item.reason.kind === 'erasure-find' && words.privacy.finds.on[item.reason.of](item.reason.number)}
                     {NAMED_BY_TITLE.has(item.reason.kind) ? null : <b>{item.number} </b>}
                     {item.buyer}
                   </Link>
@@ -185,6 +192,7 @@ function ItemSentence({ item: { reason } }: { item: Item }) {
           <i className="serif">{reason.title}</i>: {words.today.missing(reason.copies)}
         </>
       )
+    case 'erasure-find':
     case 'message':
       return words.today.quoted(reason.text)
     case 'privacy':

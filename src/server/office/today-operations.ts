@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIND_KINDS } from '#shop/house/privacy/finds/word-places.ts'
 import { REQUEST_KINDS } from '#shop/house/privacy/requests/data-request.ts'
 import { done } from '#kit/result.ts'
 import { countParcels } from '#shop/selling/fulfilment/packing/list-parcels.ts'
@@ -54,6 +55,12 @@ const reason = z.discriminatedUnion('kind', [
     asked: z.enum(REQUEST_KINDS),
     dueOn: z.iso.date(),
     isProven: z.boolean(),
+  }),
+  z.strictObject({
+    kind: z.literal('erasure-find'),
+    of: z.enum(FIND_KINDS),
+    number: z.string(),
+    text: z.string(),
   }),
   z.strictObject({ kind: z.literal('letter'), failure: z.string().nullable() }),
   z.strictObject({ kind: z.literal('invoice'), failure: z.string().nullable() }),

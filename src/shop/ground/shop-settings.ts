@@ -124,6 +124,8 @@ export const keptData = z
     watchYears: years(2),
     /** One that is over: told, or ended. */
     watchDays: days(30),
+    /** What was looked for in vain: words that tell of nobody. */
+    searchYears: years(2),
   })
   .superRefine(({ orderYears, documentYears }, { addIssue }) => {
     if (orderYears > documentYears)

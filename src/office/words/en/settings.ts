@@ -312,6 +312,7 @@ export const settings: OfficeWords['settings'] = {
       cartDays: 'Lines of the cart kept with an account (after their last change)',
       watchYears: 'Who asked to be told of a book, while it has not come true',
       watchDays: 'Who asked to be told of a book, after they were told or ended it',
+      searchYears: 'Words of searches that found nothing',
     },
     keptActs: { years: 'What was done', personalYears: 'People’s data in it' },
   },

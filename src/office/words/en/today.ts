@@ -160,8 +160,8 @@ export const today: OfficeWords['today'] = {
       act: 'Decide',
     },
     'privacy': {
-      title: 'Data requests',
-      says: 'They have to be answered within a month.',
+      title: 'Data requests and erasing',
+      says: 'A request has to be answered within a month. What names somebody who has been erased waits for a person to say whether it may stay.',
       act: 'Look at it',
     },
     'messages': {

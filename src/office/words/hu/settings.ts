@@ -311,6 +311,7 @@ export const settings = {
       cartDays: 'A fiókkal őrzött kosár sorai (az utolsó változtatás után)',
       watchYears: 'Akinek szólnunk kell egy könyvről, de nem került rá sor',
       watchDays: 'Akinek szóltunk, vagy már nem kéri',
+      searchYears: 'Eredménytelen keresések szavai',
     },
     keptActs: { years: 'A tettek', personalYears: 'Az emberek adatai benne' },
   } as Partial<Record<OfficeSetting, Record<string, string>>>,

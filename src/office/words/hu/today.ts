@@ -159,8 +159,8 @@ export const today = {
       act: 'Döntök',
     },
     'privacy': {
-      title: 'Adatkérés',
-      says: 'Egy hónapon belül kell válaszolni rá.',
+      title: 'Adatkérés és törlés',
+      says: 'A kérésre egy hónapon belül kell válaszolni. Ami olyanról szól, akit már töröltünk, arról ember dönti el, maradhat-e.',
       act: 'Megnézem',
     },
     'messages': {

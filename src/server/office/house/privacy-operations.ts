@@ -18,6 +18,7 @@ import {
   REQUEST_WAYS,
 } from '#shop/house/privacy/requests/data-request.ts'
 import { listFinds, lookAtFind } from '#shop/house/privacy/finds/look-at-find.ts'
+import { FIND_KINDS } from '#shop/house/privacy/finds/word-places.ts'
 import {
   COPY_ACT,
   listRequests,
@@ -110,13 +111,13 @@ export const privacyOperations = [
           .array(
             z.strictObject({
               id: z.int(),
-              kind: z.enum(['order', 'message']),
+              kind: z.enum(FIND_KINDS),
               number: z.string(),
               text: z.string(),
-              at: moment,
+              foundAt: moment,
             }),
           )
-          .meta({ description: 'Notes on records of others that name somebody who is forgotten.' }),
+          .meta({ description: 'Words on records of others that name somebody who is forgotten.' }),
       }),
     },
     problems: [],

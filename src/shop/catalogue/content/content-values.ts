@@ -44,6 +44,7 @@ export const KEPT_PERIODS = {
   carts: 'cartDays',
   watches: 'watchYears',
   watchesOver: 'watchDays',
+  searches: 'searchYears',
 } as const satisfies Record<string, keyof KeptData>
 const WORDS = {
   hu: {

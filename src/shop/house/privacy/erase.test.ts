@@ -16,6 +16,7 @@ import { sendLetters } from '#shop/selling/orders/letters/send-letters.ts'
 import { writeOrderFinds } from '#shop/selling/orders/office/write-order-finds.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { payFor } from '#shop/selling/orders/test-paid-order.ts'
+import { readToday } from '../today/read-today.ts'
 import { noteErasures } from './note-erasures.ts'
 import { askErasure, eraseDue, eraseNow } from './erase.ts'
 import { deleteAccount } from './erase-account.ts'
@@ -99,6 +100,20 @@ async function known({ isOrderOpen = false } = {}) {
   await sql`insert into order_notes (order_id, at, by_kind, text) values (${order}, ${now}::timestamptz, 'system', 'Őzike Viktória hívott')`.execute(
     db,
   )
+  await sql`insert into order_history (order_id, version, at, kind, to_status, by_kind, note) values
+    (${order}, 701, ${now}::timestamptz, 'refund-requested', 'CONFIRMED', 'system', 'goodwill 1200 Viktória panaszára'),
+    (${order}, 702, ${now}::timestamptz, 'withdrawn-in-words', 'CONFIRMED', 'system', 'number 1 × Viktória könyve')`.execute(
+    db,
+  )
+  await db.transaction().execute(async (db) => {
+    const { rows: acts } = await sql<{ id: string }>`insert into acts (at, by_kind, operation, record) values
+      (${now}::timestamptz, 'system', 'test', ${`order:${number}`}) returning id::text`.execute(db)
+    await sql`select set_config('shop.act', ${acts[0]!.id}, true)`.execute(db)
+    await sql`insert into approvals (order_id, version, amount, reason, words, asked_at, asked_by, until, outcome, decided_at, decided_by,
+        decision_words)
+      values (${order}, 1, 1200, 'goodwill', 'Viktória panaszolta', ${now}::timestamptz, 'bela@example.com', ${now}::timestamptz, 'APPROVED',
+        ${now}::timestamptz, 'judit@example.com', 'Viktória megérdemli')`.execute(db)
+  })
   await sql`insert into invoices (order_id, external_id, kind, status, queued_at, request) values (${order}, ${randomUUID()}, 'INVOICE',
     'ISSUED', ${now}::timestamptz, ${JSON.stringify({ buyer: { ...PLACE, taxNumber: null, email } })}::jsonb)`.execute(
     db,
@@ -123,10 +138,9 @@ async function known({ isOrderOpen = false } = {}) {
     id: number
   }>`select id from orders where email = 'anna@example.com' limit 1`.execute(db)
   if (other[0])
-    await sql`insert into order_letters (order_id, kind, key, queued_at, to_email, sent_to, words, sent_at)
-      values (${other[0].id}, 'order-link', ${randomUUID()}, ${now}::timestamptz, ${email}, ${email}, 'Tisztelt Viktória', ${now}::timestamptz)`.execute(
-      db,
-    )
+    await sql`insert into order_letters (order_id, kind, key, queued_at, to_email, sent_to, words, sent_at, failure)
+      values (${other[0].id}, 'order-link', ${randomUUID()}, ${now}::timestamptz, ${email}, ${email}, 'Tisztelt Viktória', ${now}::timestamptz,
+        ${`550 <${email}>: user unknown`})`.execute(db)
   const message = randomUUID()
   for (const isComplaint of [false, true]) {
     const id = isComplaint ? randomUUID() : message
@@ -215,6 +229,10 @@ describe('whoever asks to be forgotten', () => {
       'carrier_labels.parcel',
       'carrier_label_papers.pdf',
       'returns.statement',
+      'approvals.words',
+      'approvals.decision_words',
+      'order_history.note',
+      'order_letters.failure',
       'wish_lists.name',
       'wish_lists.shown_name',
       'wish_items.words',
@@ -334,6 +352,57 @@ describe('whoever asks to be forgotten', () => {
     const { rows } = await sql<{ text: string }>`select n.text from order_notes n join orders o on o.id = n.order_id
       where o.number = ${number} order by n.id`.execute(db)
     expect(rows.map(({ text }) => text.slice(0, 5))).toEqual(['Nem ő', 'Ő is '])
+  })
+
+  it('KEEP-07 is looked for in all words that others have on their records; what goes leaves no trace, the rest stays', async () => {
+    const one = await testCustomer(shop)
+    const { number } = await bought(shop, { input: anInput() })
+    const { rows } = await sql<{ id: number }>`select id from orders where number = ${number}`.execute(db)
+    const order = rows[0]!.id
+    const now = shop.clock.now()
+    const words = `szóljanak neki is: ${one.email}`
+    await sql`update orders set note = ${words} where id = ${order}`.execute(db)
+    await sql`insert into order_history (order_id, version, at, kind, to_status, by_kind, note)
+      values (${order}, 701, ${now}::timestamptz, 'refund-requested', 'CONFIRMED', 'system', ${`goodwill 1200 ${words}`})`.execute(
+      db,
+    )
+    await sql`insert into approvals (order_id, version, amount, reason, words, asked_at, asked_by, until, outcome, decided_at, decided_by)
+      values (${order}, 1, 1200, 'goodwill', ${words}, ${now}::timestamptz, 'bela@example.com', ${now}::timestamptz, 'REFUSED',
+        ${now}::timestamptz, 'judit@example.com')`.execute(db)
+    const message = randomUUID()
+    await sql`insert into contact_messages (id, reference, name, email, topic, message, language, content_mark, origin_mark, received_at,
+        state, due_at)
+      values (${message}::uuid, 'K-000777', 'Nagy Béla', 'bela@example.com', 'book', ${words}, 'hu', ${Buffer.from(message)}, 'x',
+        ${now}::timestamptz, 'open', ${now}::timestamptz)`.execute(db)
+    await sql`insert into contact_answers (message_id, at, by_kind, text)
+      values (${message}::uuid, ${now}::timestamptz, 'system', ${words})`.execute(db)
+    await eraseNow(shop, await askErasure(shop, { email: one.email, subs: [], way: 'desk' }))
+    const finds = await listFinds(shop)
+    expect(finds.map(({ kind, number }) => [kind, number])).toEqual([
+      ['order', number],
+      ['order', number],
+      ['order', number],
+      ['message', 'K-000777'],
+      ['message', 'K-000777'],
+    ])
+    expect(
+      (await readToday(shop, { permissions: new Set(['customers.erase'] as const), place: null })).groups,
+    ).toMatchObject([
+      { group: 'privacy', count: 5, items: [{ reason: { kind: 'erasure-find', of: 'order', number } }, {}, {}] },
+    ])
+    await db.transaction().execute(async (db) => {
+      const { rows: acts } = await sql<{ id: string }>`insert into acts (at, by_kind, operation) values
+        (${now}::timestamptz, 'system', 'test') returning id::text`.execute(db)
+      await sql`select set_config('shop.act', ${acts[0]!.id}, true)`.execute(db)
+      for (const { id } of finds)
+        expect(await lookAtFind({ ...shop, db }, { id, goes: true })).toMatchObject({ ok: true })
+    })
+    expect(await listFinds(shop)).toEqual([])
+    expect(await columnsWith([one.email, 'szóljanak neki is'])).toEqual([])
+    const { rows: notes } = await sql<{
+      note: string
+    }>`select note from order_history where order_id = ${order} and version = 701`.execute(db)
+    expect(notes, 'the timeline reads it as before').toEqual([{ note: 'goodwill 1200' }])
   })
 
   it('KEEP-07 is forgotten also on an order that was being written meanwhile and that nobody could see yet', async () => {

@@ -26,6 +26,7 @@ import {
   type ErasureWay,
 } from './privacy-records.server.ts'
 import { erasureMark } from './erasure-mark.ts'
+import { deleteStaleFinds } from './finds/find-records.server.ts'
 import { noteFinds } from './finds/look-at-find.ts'
 import { closeRequestsOf } from './requests/request-records.server.ts'
 import { nameErasures } from './repeat-erasures.ts'
@@ -114,6 +115,7 @@ async function sweep(shop: Shop, { email, subs }: Erasure): Promise<void> {
 /** KEEP-07: what was begun and left, and what waited for an order. One that fails stops no other. */
 export async function eraseDue(shop: Shop, isStopping: () => boolean = () => false): Promise<void> {
   await nameErasures(shop)
+  await deleteStaleFinds(shop.db)
   const now = shop.clock.now()
   await reopenErasures(shop.db, { doneAfter: new Date(now.getTime() - WRITTEN_WITHIN_MS), now })
   for (const id of await dueErasures(shop.db, now)) {

@@ -5,14 +5,16 @@ import type { ErasureNote } from './erasure-note.ts'
 
 /** Under which names acts on these orders are written down. */
 export async function recordsOfOrders(db: Database, ids: readonly number[]): Promise<PersonalOf> {
-  const { rows } = await sql<{ number: string; returns: string[] }>`select o.number,
-      array(select r.id::text from returns r where r.order_id = o.id) as returns
+  const { rows } = await sql<{ number: string; returns: string[]; approvals: string[] }>`select o.number,
+      array(select r.id::text from returns r where r.order_id = o.id) as returns,
+      array(select p.id::text from approvals p where p.order_id = o.id) as approvals
     from orders o where o.id = any(${ids}::bigint[])`.execute(db)
   return {
-    records: rows.map(({ number }) => `order:${number}`),
+    records: rows.flatMap(({ number, approvals }) => [`order:${number}`, ...approvals.map((id) => `approval:${id}`)]),
     rows: [
       ...ids.map((id) => ({ table: 'orders', id: String(id) })),
       ...rows.flatMap(({ returns }) => returns.map((id) => ({ table: 'returns', id }))),
+      ...rows.flatMap(({ approvals }) => approvals.map((id) => ({ table: 'approvals', id }))),
     ],
   }
 }

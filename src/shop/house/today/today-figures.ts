@@ -1,6 +1,7 @@
 import { DAY_MS } from '#kit/durations.ts'
 import { readBackupState } from '#shop/house/backups/backup-state.ts'
 import { attentionKind } from '#shop/selling/orders/attention-reasons.ts'
+import { listFinds } from '../privacy/finds/look-at-find.ts'
 import { priceFindings } from '#shop/supply/price-desk/read-price-desk.ts'
 import type { Shop } from '#shop/shop.ts'
 import { countsLeft } from '#shop/goods/stock/counts/read-count.ts'
@@ -22,13 +23,14 @@ export function figuresOf(figures: GroupMap, group: string): Figures {
 /** How much there is of each group, and since when. */
 export async function readFigures(shop: Shop, { place, email }: { place: string | null; email: string | null }) {
   const wanted = waitsWanted(shop, place)
-  const [waits, imports, attentions, others, prices, counts, backups] = await Promise.all([
+  const [waits, imports, attentions, others, prices, counts, finds, backups] = await Promise.all([
     waitFigures(shop.db, wanted),
     importFigures(shop),
     attentionFigures(shop.db),
     otherFigures(shop.db, { stuckSince: stuckSince(shop), email, ...messagesWanted(shop) }),
     priceFindings(shop, 0),
     countsLeft(shop),
+    listFinds(shop),
     readBackupState(shop),
   ])
   const figures = new Map<string, Figures>()
@@ -39,6 +41,7 @@ export async function readFigures(shop: Shop, { place, email }: { place: string 
   for (const { group, ...own } of [...waits, ...imports, ...others]) add(group, own)
   add('prices', prices)
   add('counts', { count: counts.length, oldest: counts[0]?.lastAt ?? null })
+  add('privacy', { count: finds.length, oldest: finds[0]?.foundAt ?? null })
   const reasons: { group: TodayGroupName; reason: string }[] = []
   for (const { reason, ...own } of attentions) {
     const group = GROUP_OF_ATTENTION[attentionKind(reason)]

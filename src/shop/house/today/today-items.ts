@@ -3,6 +3,7 @@ import { priceFindings } from '#shop/supply/price-desk/read-price-desk.ts'
 import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { countsLeft } from '#shop/goods/stock/counts/read-count.ts'
+import { listFinds } from '../privacy/finds/look-at-find.ts'
 import { openRequestItems } from '../privacy/requests/read-requests.ts'
 import { readImportItems } from './import-items.ts'
 import type { TodayGroupName } from './today-groups.ts'
@@ -62,6 +63,7 @@ export async function readItems(
     letters,
     invoices,
     requests,
+    finds,
     prices,
     drafts,
     counts,
@@ -79,6 +81,7 @@ export async function readItems(
     has('letters') ? undeliveredItems(shop.db, { stuckSince: stuckSince(shop), most: most('letters') }) : [],
     has('invoices') ? failedInvoices(shop.db, most('invoices')) : [],
     has('privacy') ? openRequestItems(shop, most('privacy')) : [],
+    has('privacy') ? listFinds(shop) : [],
     has('prices') ? priceFindings(shop, most('prices')) : null,
     has('publishing') ? unpublishedDrafts(shop.db, most('publishing')) : [],
     has('counts') ? countsLeft(shop) : [],
@@ -114,6 +117,15 @@ export async function readItems(
         buyer: '',
         at,
         reason: { kind: 'privacy', asked: kind, dueOn, isProven: state === 'proven' } as const,
+      },
+    })),
+    ...finds.map(({ id, kind: of, number, text, foundAt }) => ({
+      group: 'privacy',
+      item: {
+        number: String(id),
+        buyer: '',
+        at: foundAt,
+        reason: { kind: 'erasure-find', of, number, text: text.slice(0, 200) } as const,
       },
     })),
     ...imports.flatMap(({ group, items }) => items.map((item) => ({ group, item }))),

@@ -4,6 +4,7 @@ import type { PriceFinding } from '#shop/goods/pricing/price-findings.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 import type { CountRange } from '#shop/goods/stock/counts/count.ts'
 import type { DraftFailure } from '#shop/catalogue/titles/drafts/title-draft.ts'
+import type { FindKind } from '../privacy/finds/word-places.ts'
 import type { RequestKind } from '../privacy/requests/data-request.ts'
 import type { TodayGroupName } from './today-groups.ts'
 
@@ -24,6 +25,8 @@ export type TodayReason =
   | { kind: 'message'; text: string }
   /** What somebody asks of their own data, and by when it has to be answered. */
   | { kind: 'privacy'; asked: RequestKind; dueOn: string; isProven: boolean }
+  /** Words that name somebody who is forgotten, on a record of somebody else. */
+  | { kind: 'erasure-find'; of: FindKind; number: string; text: string }
   | { kind: 'letter'; failure: string | null }
   | { kind: 'invoice'; failure: string | null }
   | { kind: 'publishing'; failure: DraftFailure; isNew: boolean }

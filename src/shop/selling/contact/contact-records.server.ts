@@ -90,14 +90,3 @@ export async function messagesWithAnswers(db: Database, email: string): Promise<
     from contact_messages m where m.email = ${email} order by m.received_at desc`.execute(db)
   return rows
 }
-
-export async function contactNotesWith(db: Database, pattern: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from contact_notes where text ~* ${pattern} order by id`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}
-
-export async function deleteContactNote(db: Database, id: number): Promise<void> {
-  await sql`delete from contact_notes where id = ${id}::bigint`.execute(db)
-}

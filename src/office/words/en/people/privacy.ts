@@ -95,14 +95,22 @@ export const privacy: OfficeWords['privacy'] = {
   letterWaits: 'The letter to them has not gone yet: it is tried again and again.',
   letterFailure: (words) => `In the words of the mail server: ${words}`,
   finds: {
-    title: 'Notes about somebody who was erased',
+    title: 'Words about somebody who was erased',
     sentence:
-      'They stand on orders or messages of others, so they were not erased by themselves. Read each of them: erase what is about that person; the rest may stay.',
-    on: { order: (number) => `Order ${number}`, message: (number) => `Message ${number}` },
+      'They stand on orders, messages or other records that are not theirs, so they were not erased by themselves. Read each of them: erase what is about that person; the rest may stay.',
+    on: {
+      order: (number) => `Order ${number}`,
+      message: (number) => `Message ${number}`,
+      customer: () => 'The page of another customer',
+      money: (name) => (name ? `Money file: ${name}` : 'The note of a credit'),
+      intake: (number) => `The note of delivery ${number}`,
+      view: (name) => `Saved view: ${name}`,
+      request: (number) => `The refusal of data request ${number}`,
+    },
     strike: 'Erase it',
     keep: 'It may stay',
-    gone: 'The note is erased.',
-    kept: 'The note stays.',
+    gone: 'It is erased.',
+    kept: 'It stays as it is.',
   },
   backups: 'Backups',
   backupsSentence:

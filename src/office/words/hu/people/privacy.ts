@@ -103,14 +103,22 @@ export const privacy = {
   letterWaits: 'A neki szóló levél még nem ment el: újra és újra megpróbáljuk.',
   letterFailure: (words: string) => `A levelezőkiszolgáló szavaival: ${words}`,
   finds: {
-    title: 'Feljegyzések valakiről, akit töröltünk',
+    title: 'Szavak valakiről, akit töröltünk',
     sentence:
-      'Mások rendelésén vagy üzenetén állnak, ezért magunktól nem töröltük őket. Olvasd el mindet: ami róla szól, azt töröld; a többi maradhat.',
-    on: { order: (number: string) => `${number} rendelés`, message: (number: string) => `${number} üzenet` },
+      'Mások rendelésén, üzenetén vagy más iraton állnak, ezért magunktól nem töröltük őket. Olvasd el mindet: ami róla szól, azt töröld; a többi maradhat.',
+    on: {
+      order: (number: string) => `${number} rendelés`,
+      message: (number: string) => `${number} üzenet`,
+      customer: (_number: string) => 'Egy másik vevő lapja',
+      money: (name: string) => (name ? `Pénzügyi fájl: ${name}` : 'Egy jóváírás megjegyzése'),
+      intake: (number: string) => `${number}. átvétel megjegyzése`,
+      view: (name: string) => `Mentett nézet: ${name}`,
+      request: (number: string) => `${number}. adatkérés elutasítása`,
+    },
     strike: 'Törlöm',
     keep: 'Maradhat',
-    gone: 'Töröltük a feljegyzést.',
-    kept: 'A feljegyzés marad.',
+    gone: 'Töröltük.',
+    kept: 'Marad, ahogy van.',
   },
   backups: 'Mentések',
   backupsSentence:

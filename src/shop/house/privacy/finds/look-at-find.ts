@@ -1,22 +1,14 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
-import { contactNotesNaming, strikeContactNote } from '#shop/selling/contact/notes-naming.ts'
-import { orderNotesNaming, strikeOrderNote } from '#shop/selling/orders/forget/notes-naming.ts'
+import { addressPattern } from '#shop/ground/mail/address-in-words.ts'
 import type { Shop } from '#shop/shop.ts'
-import { findRows, insertFinds, takeFind, type ErasureFind } from './find-records.server.ts'
+import { findRows, insertFinds, strikeWords, takeFind, type ErasureFind } from './find-records.server.ts'
 
 const MOST_FINDS = 100
 
-/** KEEP-07: where colleagues have written the address into notes on records of others. Whether a note goes, a person decides. */
-export async function noteFinds(
-  shop: Shop,
-  { email, orders }: { email: string; orders: readonly number[] },
-): Promise<void> {
-  await insertFinds(shop.db, {
-    orderNotes: await orderNotesNaming(shop, { email, except: orders }),
-    contactNotes: await contactNotesNaming(shop, email),
-    now: shop.clock.now(),
-  })
+/** KEEP-07: where the address stands in words on records of others. Whether these go, a person decides. */
+export function noteFinds(shop: Shop, { email, orders }: { email: string; orders: readonly number[] }): Promise<void> {
+  return insertFinds(shop.db, { email, pattern: addressPattern(email), orders, now: shop.clock.now() })
 }
 
 /** The oldest first. */
@@ -24,7 +16,7 @@ export function listFinds(shop: Shop): Promise<ErasureFind[]> {
   return findRows(shop.db, MOST_FINDS)
 }
 
-/** KEEP-07: somebody has read the note, and it stays, or goes for good. */
+/** KEEP-07: somebody has read the words, and they stay, or go for good. */
 export function lookAtFind(
   shop: Shop,
   { id, goes }: { id: number; goes: boolean },
@@ -32,8 +24,7 @@ export function lookAtFind(
   return inTransaction(shop, async (shop) => {
     const find = await takeFind(shop.db, id)
     if (!find) return failed({ kind: 'no-such-record' })
-    if (goes && find.orderNote !== null) await strikeOrderNote(shop, find.orderNote)
-    if (goes && find.contactNote !== null) await strikeContactNote(shop, find.contactNote)
+    if (goes) await strikeWords(shop.db, find)
     return done({ id })
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { HistoryKind } from '../history-kinds.ts'
 import { FINAL_ATTEMPTS, OPEN_ORDERS } from '../order-states.ts'
 
 /** Nothing of an order `o` is open: neither goods nor money, nor a paper that names its buyer. */
@@ -26,6 +27,16 @@ export async function ordersToStrip(db: Database, { endedBefore, limit }: PastOr
   return rows.map(({ id }) => id)
 }
 
+/** Of the history: those whose note may have somebody's words after what the entry is read by. */
+const KINDS_WITH_WORDS: readonly HistoryKind[] = [
+  'withdrawn-in-words',
+  'refund-requested',
+  'transfer-taken-back',
+  'return-rejected',
+  'invoice-failed',
+  'proforma-failed',
+]
+
 type PastOrders = { endedBefore: Date; limit: number }
 
 /** Stripped ones of which accounting needs nothing more. */
@@ -50,12 +61,15 @@ export async function stripOrderRows(db: Database, ids: readonly number[], now: 
   const stripped = rows.map(({ id }) => id)
   if (stripped.length === 0) return []
   await sql`update order_letters set sent_to = null, to_email = null, subject = null, words = null, due_at = null,
-      failure = null, extra = extra - '{name,email,titles}'::text[] where order_id = any(${stripped}::bigint[])`.execute(
+      failure = null, extra = extra - '{name,email,titles,reason}'::text[] where order_id = any(${stripped}::bigint[])`.execute(
     db,
   )
   await sql`delete from order_note_mentions m using order_notes n
     where n.id = m.note_id and n.order_id = any(${stripped}::bigint[])`.execute(db)
   await sql`delete from order_notes where order_id = any(${stripped}::bigint[])`.execute(db)
+  // Before the words stand a code and a number, by which the entry is read.
+  await sql`update order_history set note = coalesce(substring(note from '^(?:[a-z-]+ )?[0-9]+'), '')
+    where order_id = any(${stripped}::bigint[]) and kind = any(${KINDS_WITH_WORDS}::text[])`.execute(db)
   await sql`delete from refund_accounts where order_id = any(${stripped}::bigint[])`.execute(db)
   await sql`update approvals set words = null, decision_words = null where order_id = any(${stripped}::bigint[])`.execute(
     db,
@@ -104,7 +118,9 @@ export async function partFromBuyer(db: Database, { email, subs }: Buyer): Promi
     db,
   )
   if (email === null) return
-  await sql`update order_letters set to_email = null, sent_to = null, words = null, subject = null, due_at = null
+  // A mail server that refuses a letter names whom it was for.
+  await sql`update order_letters set to_email = null, sent_to = null, words = null, subject = null, due_at = null, failure = null,
+      extra = extra - '{name,email}'::text[]
     where to_email is not null and lower(to_email) = ${email}`.execute(db)
 }
 
@@ -129,18 +145,4 @@ export async function openOrders(db: Database, ids: readonly number[], today: st
         else 'money' end as because) as c
     where o.id = any(${ids}::bigint[]) and o.stripped_at is null and not (${IS_OVER}) order by o.id`.execute(db)
   return rows
-}
-
-export async function orderNotesWith(
-  db: Database,
-  { pattern, except }: { pattern: string; except: readonly number[] },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from order_notes
-    where text ~* ${pattern} and order_id <> all(${except}::bigint[]) order by id`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-export async function deleteOrderNote(db: Database, id: number): Promise<void> {
-  await sql`delete from order_note_mentions where note_id = ${id}::bigint`.execute(db)
-  await sql`delete from order_notes where id = ${id}::bigint`.execute(db)
 }
