@@ -36,6 +36,13 @@ export const WORD_PLACES: Readonly<Record<string, WordPlace>> = {
     first: 'delete from order_note_mentions m using order_notes w where m.note_id = w.id',
   },
   'orders.note': { kind: 'order', number: 'w.number', order: 'w.id', becomes: 'null' },
+  'order_gifts.words': {
+    kind: 'order',
+    number: NUMBER_OF_ORDER,
+    key: 'w.order_id::text',
+    order: 'w.order_id',
+    becomes: "''",
+  },
   // Before the words there may be a code and a number, by which the timeline reads the entry.
   'order_history.note': {
     kind: 'order',
