@@ -107,6 +107,7 @@ export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
   people: ['addresses', 'identity', 'newsletter', 'staff'],
   catalogue: [
     'popularity',
+    'also-took',
     'products',
     'book-club',
     'content',

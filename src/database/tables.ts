@@ -8,6 +8,7 @@ import type { InvoiceTables } from '#shop/selling/invoicing/invoice-tables.ts'
 import type { FigureTables } from '#shop/house/figures/figure-tables.ts'
 import type { FeedTables } from '#shop/catalogue/feeds/feed-tables.ts'
 import type { FulfilmentTables } from '#shop/selling/fulfilment/fulfilment-tables.ts'
+import type { AlsoTookTables } from '#shop/catalogue/also-took/also-took-tables.ts'
 import type { AddressTables } from '#shop/people/addresses/address-tables.ts'
 import type { BackupTables } from '#shop/house/backups/backup-tables.ts'
 import type { BookClubTables } from '#shop/catalogue/book-club/book-club-tables.ts'
@@ -41,6 +42,7 @@ import type { TitlesTables } from '#shop/catalogue/titles/titles-tables.ts'
 
 /** Every table of the shop; each room describes its own in its `…-tables.ts`, and they meet here. */
 export type Tables = AddressTables &
+  AlsoTookTables &
   BackupTables &
   BookClubTables &
   BulkTables &

@@ -11,11 +11,11 @@ const LARGE =
   returns return_lines shipments shipment_lines carrier_labels carrier_label_papers invoices corrections proformas invoice_marks users user_groups addresses erasures auth_sessions sign_ins user_codes user_attempts
   devices passkeys cookie_consents letter_counts acts act_changes act_keys contact_messages contact_answers contact_notes
   sales_lines sales_days sales_titles sales_years stock_quarters till_days empty_searches empty_search_marks money_files money_rows credit_parts buyers_seen newsletter_consents newsletter_subscriptions book_club_sign_ups parcel_points identity_pool shared_limits wish_lists wish_items
-  wish_marks kept_cart_lines watches watched_titles`)
+  wish_marks kept_cart_lines watches watched_titles also_took`)
 
 /** Those that stay small, or are emptied as they are worked on. */
 const SMALL =
-  names(`api_keys approvals backups book_club_dates bulk_jobs carousel_slides categories category_texts connection_keys connections contents counts data_requests
+  names(`also_took_choices api_keys approvals backups book_club_dates bulk_jobs carousel_slides categories category_texts connection_keys connections contents counts data_requests
   discounts_global document_marks former_category_slugs import_choices import_problems import_runs import_sources intakes letter_voices made_documents member_roles erasure_finds
   migrations new_title_drafts office_list_choices office_presence office_sign_ins office_title_changes office_views used_pool_sign_ins staff_invitations periodicals price_findings
   role_permissions roles sales_checks sales_months sales_reading search_refreshes search_stale search_synonyms settings shipping_prices signing_keys staff_members

@@ -50,6 +50,18 @@ export type MadeTables = {
     created_at: Moment
     updated_at: Moment
   }
+  also_took: {
+    work: string
+    others: string[]
+    buyers: number[]
+    lifts: number[]
+  }
+  also_took_choices: {
+    product_id: string
+    other_id: string
+    choice: 'pinned' | 'hidden'
+    chosen_at: Moment
+  }
   api_keys: {
     id: string
     name: string

@@ -31,6 +31,7 @@ import { sendLetters } from '#shop/selling/orders/letters/send-letters.ts'
 import { writeOrderFinds } from '#shop/selling/orders/office/write-order-finds.ts'
 import { syncAttempt } from '#shop/selling/orders/payment/sync-attempt.ts'
 import { forgetPrices } from '#shop/goods/pricing/forget-prices.ts'
+import { countTogether } from '#shop/catalogue/also-took/count-together.ts'
 import { updatePopularity } from '#shop/catalogue/popularity/update-popularity.ts'
 import { refreshParcelPoints } from '#shop/goods/shipping/refresh-parcel-points.ts'
 import { publishDueDrafts } from '#shop/catalogue/titles/drafts/publish-due-drafts.ts'
@@ -76,6 +77,7 @@ export const TASKS = {
   },
   'refresh-parcel-points': refreshParcelPoints,
   'tell-popularity': updatePopularity,
+  'count-together': (shop: Shop, _payload: unknown, isStopping: () => boolean) => countTogether(shop, isStopping),
   'publish-drafts': (shop: Shop, _payload: unknown, isStopping: () => boolean) => publishDueDrafts(shop, isStopping),
   'tell-watches': (shop: Shop, _payload: unknown, isStopping: () => boolean) => tellWatches(shop, isStopping),
   'forget-acts': async (shop: Shop) => {
@@ -145,6 +147,7 @@ export const CRONTAB = `
 20 3 * * * follow-release-dates ?fill=1d
 40 2 * * * nightly-check ?fill=1d
 30 2 * * * tell-popularity ?fill=1d
+35 3 * * * count-together ?fill=1d&queue=together&jobKey=count-together
 10 3 * * * refresh-parcel-points ?fill=1d
 50 2 * * * forget-acts ?fill=1d
 * * * * * erase ?queue=privacy&jobKey=erase

@@ -14,6 +14,7 @@ export const FORM_PARTS = [
   'stock',
   'address',
   'shown',
+  'together',
   'bought',
   'history',
 ] as const

@@ -12,14 +12,22 @@ import { PricePart } from './price-part.tsx'
 import { SubjectsPart } from './subjects-part.tsx'
 import { TextsPart } from './texts-part.tsx'
 import type { Around } from './title-around.ts'
+import { TogetherPart, type Together } from './together-part.tsx'
 import { gapsIn } from './title-gaps.ts'
 import type { Title, TitleForm } from './use-title-form.ts'
 import styles from './title.module.css'
 
-type TitlePartsProps = { title: Title; around: Around; form: TitleForm; price: TypedPrice; name: string }
+type TitlePartsProps = {
+  title: Title
+  around: Around
+  together: Together
+  form: TitleForm
+  price: TypedPrice
+  name: string
+}
 
 /** All that is known of a title, part by part. */
-export function TitleParts({ title, around, form, price, name }: TitlePartsProps) {
+export function TitleParts({ title, around, together, form, price, name }: TitlePartsProps) {
   return (
     <>
       <fieldset disabled={form.isReadOnly} className={styles.fieldset}>
@@ -35,6 +43,7 @@ export function TitleParts({ title, around, form, price, name }: TitlePartsProps
       <StockPart productId={title.id} around={around} />
       <AddressPart title={title} around={around} />
       <ShownPart around={around} />
+      <TogetherPart productId={title.id} together={together} />
       <BoughtPart around={around} />
       <HistoryPart title={title} form={form} />
     </>

@@ -26,12 +26,14 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const parameters = { id: params.id ?? '' }
-  const [title, around, { draft }] = await Promise.all([
+  const query = { language: officeChoices().language }
+  const [title, around, { beside }, { draft }] = await Promise.all([
     loadScreen(request, '/products/{id}', { parameters }),
-    loadScreen(request, '/products/{id}/around', { parameters, query: { language: officeChoices().language } }),
+    loadScreen(request, '/products/{id}/around', { parameters, query }),
+    loadScreen(request, '/products/{id}/together', { parameters, query }),
     loadScreen(request, '/products/{id}/draft', { parameters }),
   ])
-  return { title, around, draft }
+  return { title, around, together: beside, draft }
 }
 
 /** OFFICE-31: a title in parts, saved as one record. */
@@ -50,7 +52,7 @@ function TitleScreen() {
   const words = useWords()
   const productWords = words.product
   const language = useOfficeLanguage()
-  const { title, around, draft } = useLoaderData<typeof loader>()
+  const { title, around, together, draft } = useLoaderData<typeof loader>()
   const form = useTitleForm(title)
   const price = useTypedPrice(title.id)
   const others = usePresence(`product:${title.id}`)
@@ -87,7 +89,7 @@ function TitleScreen() {
       <div className={styles.columns}>
         <PartIndex marks={partMarks({ title, around, form }, productWords)} />
         <div className={styles.form} ref={body}>
-          <TitleParts title={title} around={around} name={name} form={form} price={price} />
+          <TitleParts title={title} around={around} together={together} name={name} form={form} price={price} />
         </div>
         {title.can.includes('save') && !title.isWithdrawn && (
           <div className={styles.preview}>

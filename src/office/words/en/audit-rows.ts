@@ -5,6 +5,7 @@ import type { AuditRowWords } from '../hu/audit-rows.ts'
 /** What an act changed, in the words of the office: by the table of a row, and by the names of its columns. */
 export const auditRows: AuditRowWords = {
   tables: {
+    also_took_choices: 'what stands beside a title',
     approvals: 'request for approval',
     book_club_dates: 'club evening',
     carousel_slides: 'slide of the window',

@@ -4,6 +4,7 @@ import { titleFieldWords } from './title-fields.ts'
 /** What an act changed, in the words of the office: by the table of a row, and by the names of its columns. */
 export const auditRows = {
   tables: {
+    also_took_choices: 'ami egy cím mellett áll',
     approvals: 'jóváhagyási kérés',
     book_club_dates: 'klubest',
     carousel_slides: 'kirakati lap',

@@ -4,7 +4,11 @@ import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
 import type { ProductType } from '#shop/goods/product.ts'
 
-export type RelatedRow = { kind: 'edition' | 'series' | 'author' | 'subject'; id: string; workId: string | null }
+export type RelatedRow = {
+  kind: 'edition' | 'series' | 'author' | 'subject' | 'pinned' | 'together'
+  id: string
+  workId: string | null
+}
 
 /** Each part reads at most so many rows by an index. Written as literals: with parameters the planner would not know that they are small. */
 const MAX = {
@@ -13,12 +17,15 @@ const MAX = {
   ofAuthor: sql.lit(100),
   shownOfAuthor: sql.lit(20),
   neighbours: sql.lit(12),
+  works: sql.lit(10),
+  editionsOfWork: sql.lit(2),
 }
 
 /**
  * Products related to one: editions of its work, its series in order, other works of its authors, and some of its subject.
  * The last are its neighbours by id, which is as good as random and the same each time, so that the shelves of a subject
- * differ from book to book and together show all of it.
+ * differ from book to book and together show all of it. Beside them works by two editions, one of which may be had: those that
+ * booksellers put there, then what was taken with it.
  */
 export function relatedRows(db: Database, productId: string, language: Language): Promise<RelatedRow[]> {
   return RELATED(db, { productId, language })
@@ -45,6 +52,9 @@ const RELATED_BY_SLUG = preparedStatement('related-products-by-slug', (_, { type
 function relatedTo(productId: RawBuilder<unknown>, language: Language): RawBuilder<RelatedRow> {
   const own = sql`(select work_id from products where id = ${productId})`
   const ownLanguage = sql`(select language from products where id = ${productId})`
+  const ownChoices = sql`(select choice, other_id, chosen_at from also_took_choices where product_id = ${productId}
+    union all select c.choice, c.other_id, c.chosen_at from products e join also_took_choices c on c.product_id = e.id
+      where e.work_id = ${own} and e.id <> ${productId})`
   const subject = sql`(select category_id from product_categories where product_id = ${productId} and is_main)`
   return sql<RelatedRow>`
     (select 'edition' as kind, id, work_id as "workId" from products
@@ -65,6 +75,27 @@ function relatedTo(productId: RawBuilder<unknown>, language: Language): RawBuild
       where p.id <> ${productId} and not p.deleted and (p.work_id is null or p.work_id is distinct from ${own})
       order by (p.language is not distinct from ${ownLanguage}) desc, (p.language = ${language}) desc nulls last,
         p.popularity desc, p.id limit ${MAX.shownOfAuthor})
+    union all
+    (select beside.kind, edition.id, edition.work_id
+      from (
+        select work, min(kind) as kind, min(place) as place from (
+          select 'pinned' as kind, coalesce(o.work_id, o.id) as work, extract(epoch from c.chosen_at) - 1e12 as place
+            from ${ownChoices} as c join products o on o.id = c.other_id where c.choice = 'pinned'
+          union all
+          select 'together', t.work, t.place from also_took as a, unnest(a.others) with ordinality as t (work, place)
+            where a.work = (select coalesce(work_id, id) from products where id = ${productId})
+        ) as named
+        where work not in (select coalesce(o.work_id, o.id) from ${ownChoices} as c join products o on o.id = c.other_id
+          where c.choice = 'hidden')
+        group by work order by min(place) limit ${MAX.works}
+      ) as beside
+      cross join lateral (
+        select id, work_id from (
+          select id, work_id, language, popularity, deleted from products where work_id = beside.work
+          union select id, work_id, language, popularity, deleted from products where id = beside.work) as any_of
+        where not deleted order by (language = ${language}) desc nulls last, popularity desc, id limit ${MAX.editionsOfWork}
+      ) as edition
+      order by beside.place)
     union all
     (select 'subject', p.id, p.work_id from products as p
       join (

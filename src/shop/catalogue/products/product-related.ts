@@ -18,6 +18,8 @@ export type ProductRelated = {
   series: ProductCard[]
   byAuthor: ProductCard[]
   sameSubject: ProductCard[]
+  /** READER-45: what was taken with it, after what booksellers put there. */
+  together: ProductCard[]
 }
 
 /** The products related to the one with this slug; can be read while its id is looked up. */
@@ -33,9 +35,16 @@ export async function productWithRelated(
   shop: Shop,
   language: Language,
   { productId, near }: { productId: string; near: readonly RelatedRow[] },
-): Promise<{ product: ProductCard | null; related: ProductRelated; until: Date }> {
+): Promise<{
+  product: ProductCard | null
+  related: ProductRelated
+  /** How many of what was taken with it booksellers put there; they are first. */
+  pinned: number
+  until: Date
+}> {
   const chosen = choose(near, productId)
-  const ids = [productId, ...Object.values(chosen).flat()]
+  const beside = near.filter(({ kind }) => kind === 'pinned' || kind === 'together')
+  const ids = [productId, ...Object.values(chosen).flat(), ...beside.map(({ id }) => id)]
   const first = await productCards(shop, language, [...new Set(ids)])
   const own = first.cards.find(({ id }) => id === productId)
   // If this one cannot be ordered, the author's books and the editions that can be ordered come first.
@@ -46,6 +55,9 @@ export async function productWithRelated(
     chosen.sameSubject = chosen.sameSubject.filter((id) => !chosen.byAuthor.includes(id))
     chosen.editions.sort((a, b) => Number(canBeHad(byId.get(b))) - Number(canBeHad(byId.get(a))))
   }
+  const together = onePerWork(beside, byId)
+  for (const shelf of ['byAuthor', 'sameSubject'] as const)
+    chosen[shelf] = chosen[shelf].filter((id) => !together.some((row) => row.id === id))
   const until = instead && instead.until < first.until ? instead.until : first.until
   const shelf = (shown: string[]) => shown.flatMap((id) => byId.get(id) ?? [])
   return {
@@ -55,13 +67,25 @@ export async function productWithRelated(
       series: shelf(chosen.series),
       byAuthor: shelf(chosen.byAuthor),
       sameSubject: shelf(chosen.sameSubject),
+      together: shelf(together.map(({ id }) => id)),
     },
+    pinned: together.filter(({ kind }) => kind === 'pinned').length,
     until,
   }
 }
 
 function canBeHad(card: ProductCard | undefined): boolean {
   return card !== undefined && card.availability.kind !== 'not-orderable'
+}
+
+/** Of each work the first edition that can be had. */
+function onePerWork(rows: readonly RelatedRow[], cards: ReadonlyMap<string, ProductCard>): RelatedRow[] {
+  const works = new Map<string, RelatedRow>()
+  for (const row of rows) {
+    const work = row.workId ?? row.id
+    if (!works.has(work) && canBeHad(cards.get(row.id))) works.set(work, row)
+  }
+  return [...works.values()].slice(0, SHELF)
 }
 
 /** The author's other books that can be ordered, one edition of each work. */

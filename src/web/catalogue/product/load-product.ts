@@ -7,7 +7,13 @@ import { socialImagePath } from '#shop/catalogue/products/pictures/picture.ts'
 import { lawfullyFreeFrom, type OrderFacts } from '#shop/goods/pricing/price-law.ts'
 import { DETAIL_PAGES, type ProductType } from '#shop/goods/product.ts'
 import { productDetails } from '#shop/catalogue/products/product-details.ts'
-import { editionsOfDeleted, nearSlug, productWithRelated } from '#shop/catalogue/products/product-related.ts'
+import type { ProductFacts } from '#shop/catalogue/products/product-facts.ts'
+import {
+  editionsOfDeleted,
+  nearSlug,
+  productWithRelated,
+  type ProductRelated,
+} from '#shop/catalogue/products/product-related.ts'
 import { nearTitles } from '#shop/catalogue/search/near-titles.ts'
 import { isUnlawfullyFree } from '#shop/goods/shipping/given-way.ts'
 import { shippingRates } from '#shop/goods/shipping/shipping-rates.ts'
@@ -16,6 +22,7 @@ import { deliveryEstimate } from '#shop/goods/stock/delivery-estimate.ts'
 import { releaseDay } from '#shop/goods/stock/release-day.ts'
 import { stockOf } from '#shop/goods/stock/stock-of.ts'
 import { shownLawfulDelivery } from '#web/ui/page/shown-lawful-delivery.ts'
+import { shelvesOf } from './shelves-of.ts'
 import { shownSettings } from '#web/ui/page/shown-settings.ts'
 import { pricePromiseInWords } from '#words/delivery/price-promise-text.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
@@ -38,7 +45,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     throw redirect(pathToAny(language, DETAIL_PAGES[found.type], { slug: found.slugs[language] }), 301)
 
   const [
-    { product, related, until },
+    { product, related, pinned, until },
     facts,
     places,
     rates,
@@ -72,13 +79,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
       ? { collected: releaseDay(availability, true, hours), posted: releaseDay(availability, false, hours) }
       : null
 
-  freshness.dependsOn(
-    `categories:${found.type}`,
-    'shipping',
-    ...places.map(({ id }) => `place:${id}`),
-    ...Object.values(related).flatMap((shelf) => shelf.map(({ id }) => `product:${id}`)),
-    ...facts.contributors.map(({ id }) => `contributor:${id}`),
-  )
+  freshness.dependsOn(`categories:${found.type}`, ...tagsOf({ places, related, near, facts }))
   freshness.endsAt(until)
   freshness.endsAt(estimate.until)
   return {
@@ -86,6 +87,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     facts,
     related,
     pricePromise: pricePromise && availability.kind === 'preorder' ? pricePromiseInWords(language) : null,
+    shelves: shelvesOf({ type: product.type, facts, related, pinned, language }),
     socialImage: product.picture ? socialImagePath(product.id) : null,
     delivery: {
       places,
@@ -108,6 +110,26 @@ function namedBeside({
 }: Record<'workId' | 'publisherId' | 'seriesId', string | null>): string[] {
   const ids = { work: workId, publisher: publisherId, series: seriesId }
   return Object.entries(ids).flatMap(([kind, id]) => (id ? [`${kind}:${id}`] : []))
+}
+
+type OnPage = {
+  places: readonly { id: string }[]
+  related: ProductRelated
+  near: readonly { kind: string; id: string }[]
+  facts: Pick<ProductFacts, 'contributors'>
+}
+
+/** What a title's page tells beside itself. */
+function tagsOf({ places, related, near, facts }: OnPage): string[] {
+  // Also those beside it of which none can be had now.
+  const beside = near.filter(({ kind }) => kind === 'pinned' || kind === 'together')
+  const shown = [...Object.values(related).flat(), ...beside]
+  return [
+    'shipping',
+    ...places.map(({ id }) => `place:${id}`),
+    ...shown.map(({ id }) => `product:${id}`),
+    ...facts.contributors.map(({ id }) => `contributor:${id}`),
+  ]
 }
 
 /** From which sum a parcel with this title is free, and in which words: whose sum it is. */

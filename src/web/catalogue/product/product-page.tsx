@@ -15,6 +15,7 @@ import { People, ProductFacts } from './product-facts.tsx'
 import { ProductHead } from './product-head.tsx'
 import styles from './product-page.module.css'
 import { ProductSafety } from './product-safety.tsx'
+import { PRODUCT_SECTIONS } from './product-section.ts'
 import { ProductSeries } from './product-series.tsx'
 import { ProductShare } from './product-share.tsx'
 import { ProductShelves } from './product-shelves.tsx'
@@ -22,19 +23,12 @@ import { ProductStaffWords } from './product-staff-words.tsx'
 
 type ProductPageProps = { loaded: LoadedProduct }
 
-const SECTIONS = {
-  BOOK: 'books',
-  OTHERLANGUAGE: 'other-languages',
-  STATIONERYGIFT: 'stationery-gifts',
-  PERIODICAL: 'books',
-} as const
-
 /** A letter can stand large at the beginning, after the marks that CSS counts to it; of a year its first digit would. */
 const LETTER_FIRST = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]*\p{L}/u
 
 /** Everything a buyer asks, in the order of asking: what it is, what it costs, when it comes, then the rest. */
 export function ProductPage({
-  loaded: { product, facts, related, delivery, pricePromise, socialImage },
+  loaded: { product, facts, related, shelves, delivery, pricePromise, socialImage },
 }: ProductPageProps) {
   const text = useText()
   const language = useLanguage()
@@ -108,7 +102,7 @@ export function ProductPage({
       </div>
       <ProductStaffWords words={facts.staffWords} />
       {facts.series && <ProductSeries series={facts.series} volumes={related.series} hereId={product.id} />}
-      <ProductShelves related={related} authors={authors} facts={facts} section={SECTIONS[product.type]} />
+      <ProductShelves shelves={shelves} />
     </>
   )
 }
@@ -116,7 +110,7 @@ export function ProductPage({
 function useCrumbs({ product, facts }: Pick<LoadedProduct, 'product' | 'facts'>): Crumb[] {
   const text = useText()
   const language = useLanguage()
-  const section = SECTIONS[product.type]
+  const section = PRODUCT_SECTIONS[product.type]
   const [, category, subcategory] = categoryPages(section)
   const [above, own] = facts.categoryPath
   return [

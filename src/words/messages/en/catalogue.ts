@@ -159,6 +159,13 @@ export const catalogue: Translated<typeof hu> = {
     'by-author-all': 'Everything by {name}',
     'same-subject': 'On the same shelf',
     'same-subject-all': 'The whole shelf: {category}',
+    'together': 'Also in the same basket',
+    'together-how':
+      'Together in the baskets of at least five buyers within two years; those of the shop counter count too.',
+    'together-how-and-put':
+      '{count, plural, one {Our booksellers put the first one here.} other {Our booksellers put the first # here.}} The others were together in the baskets of at least five buyers within two years; those of the shop counter count too.',
+    'put-beside': 'Goes well with it',
+    'put-beside-how': 'Chosen by our booksellers.',
     'staff-words': 'Recommended by us',
     'safety': 'Product safety information',
     'safety-responsible': 'Responsible person in the European Union',

@@ -157,6 +157,12 @@ export const catalogue = {
     'by-author-all': '{name} minden könyve',
     'same-subject': 'Egy polcon vele',
     'same-subject-all': 'Az egész polc: {category}',
+    'together': 'Aki ezt vitte, ezt is',
+    'together-how': 'Legalább öt vásárló kosarában együtt, két év alatt; a bolti kosarak is számítanak.',
+    'together-how-and-put':
+      '{count, plural, =1 {Az elsőt} other {Az első # darabot}} könyvesboltosaink tették mellé. A többi legalább öt vásárló kosarában volt együtt, két év alatt; a bolti kosarak is számítanak.',
+    'put-beside': 'Ezt is ajánljuk mellé',
+    'put-beside-how': 'Könyvesboltosaink választották.',
     'staff-words': 'Mi ajánljuk',
     'safety': 'Termékbiztonsági adatok',
     'safety-responsible': 'Felelős személy az Európai Unióban',

@@ -18,6 +18,7 @@ export const product = {
     stock: 'Készlet',
     address: 'Webcím',
     shown: 'Hol látszik',
+    together: 'Mellé kínáljuk',
     bought: 'Rendelések',
     history: 'Előzmény',
   },
@@ -177,6 +178,25 @@ export const product = {
   onSlide: (language: string, isNow: boolean) => (isNow ? `Kirakat (${language})` : `Kirakat (${language}), később`),
   recommendedBy: (name: string) => `Ajánlja: ${name}`,
   ofMonth: (month: string) => `A hónap könyvei: ${month}`,
+  together: {
+    none: 'Semmi sem áll mellette: nincs öt vásárló, aki ugyanazt vitte volna vele.',
+    how: 'A számok éjszakánként frissülnek, két év kifizetett és megtartott vásárlásaiból, a boltiakkal együtt. Ugyanaz a szerző és sorozat nem számít. Az oldal az első ötöt mutatja, ami kapható.',
+    counted: (buyers: number, lift: number) =>
+      `${buyers} vásárló, a véletlenhez képest ${String(Math.round(lift * 10) / 10).replace('.', ',')}×`,
+    states: { pinned: 'mi tettük ide', hidden: 'elrejtve' },
+    acts: { pinned: 'Előre teszem', hidden: 'Elrejtem', counted: 'Döntsön a számolás' },
+    actOn: (act: string, title: string) => `${act}: ${title}`,
+    done: {
+      pinned: 'Az oldalon elöl áll.',
+      hidden: 'Nem látszik többé az oldalon.',
+      counted: 'Ott áll, ahová a számolás teszi.',
+    },
+    undone: 'Visszavonva: úgy áll, mint előtte.',
+    add: 'Címet teszek mellé …',
+    refusals: {
+      'no-such-product': 'Ezt nem lehet mellé tenni: ugyanennek a műnek a kiadása, vagy nincs meg.',
+    } satisfies OwnRefusals,
+  },
   noOrders: 'Egy nyitott rendelés sem vár rá.',
   openOrders: (count: number) => `${count} nyitott rendelés vár rá.`,
   copies: (count: number) => `${count} példány`,
