@@ -79,10 +79,11 @@ describe('the data client', () => {
     expect(whoIsIt).not.toHaveBeenCalled()
   })
 
-  it('DATA-16 a customer’s question without a customer is refused, and not asked as a guest', async () => {
-    const { error } = await client()(WHO, {}, { authMode: 'customer' })
-    expect(error?.message).toBe('You are not authorized to make this call.')
-    expect(server.asked()).toEqual(['graphql'])
+  it('DATA-16 a customer’s question fails when nobody is signed in any more, and the shop is not asked', async () => {
+    expect(await client()(WHO, {}, { authMode: 'customer' })).toEqual(FAILED)
+    expect(server.asked()).toEqual([])
+    expect(pauses).toEqual([])
+    expect([spoken.warn.mock.calls.length, spoken.error.mock.calls.length]).toEqual([1, 0])
   })
 
   it('AUTH-09 DATA-16 a refused token is replaced once; without another, who did not insist on being a customer asks as a guest', async () => {

@@ -54,6 +54,11 @@ class TimedOut extends Error {
   override name = 'TimeoutError'
 }
 
+/** The shop would refuse a customer's question without a customer: their session may end, here or in another tab, before it is sent. */
+class NobodySignedIn extends Error {
+  override name = 'NobodySignedIn'
+}
+
 /** DATA-17: sends an operation and its variables; gives data or an error, and never throws. */
 export function dataClient({ url, idToken, idTokenInsteadOf, guest, sleep }: DataClient): AskData {
   async function send(question: GuestQuestion, authMode: AuthMode | undefined, post: Post): Promise<Response> {
@@ -65,8 +70,8 @@ export function dataClient({ url, idToken, idTokenInsteadOf, guest, sleep }: Dat
       if (another) return post({ ...question.headers, authorization: another })
       if (authMode === 'customer') return response
     }
-    // A customer's question without a customer is refused by the shop, in its words.
-    return authMode === 'customer' ? post(question.headers) : (await guest())(question, post)
+    if (authMode === 'customer') throw new NobodySignedIn('Nobody is signed in any more')
+    return (await guest())(question, post)
   }
 
   /** DATA-18: where the client library cannot be loaded, who did not insist on being a customer asks as a guest. */
@@ -121,7 +126,7 @@ export function dataClient({ url, idToken, idTokenInsteadOf, guest, sleep }: Dat
       })
       return await Promise.race([answer, over])
     } catch (error) {
-      console.error('The data API did not answer', error)
+      console[error instanceof NobodySignedIn ? 'warn' : 'error']('The data API did not answer', error)
       const isLate = error instanceof Error && error.name === 'TimeoutError'
       if (isLate) return failure('Request timeout - please try again')
       const isUnreached = error instanceof TypeError && !isAnswered
