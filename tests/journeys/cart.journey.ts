@@ -3,9 +3,10 @@ import { axeViolations } from '#tests/support/axe-violations.ts'
 import { WORDS, modal, badge, group, sums, mainButton, put } from '#tests/support/cart-words.ts'
 import { aSavedCart, BOOKS, comeWith, productIdOf, savedCart } from '#tests/support/cart.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { IS_WHOLE } from '#tests/support/whole-look.ts'
 
 /** One language on a desk, the other on a phone; `npm run test:soak -- pages` does each at both. */
-const WIDTHS = process.env.WHOLE_LOOK ? { hu: [360, 1440], en: [360, 1440] } : { hu: [1440], en: [360] }
+const WIDTHS = IS_WHOLE ? { hu: [360, 1440], en: [360, 1440] } : { hu: [1440], en: [360] }
 
 for (const language of ['hu', 'en'] as const)
   for (const width of WIDTHS[language]) {

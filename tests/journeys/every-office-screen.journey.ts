@@ -1,7 +1,8 @@
 import { axeViolations } from '#tests/support/axe-violations.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { chooseLook, enterOffice, type OfficeLook } from '#tests/support/office.ts'
+import { chooseLook, enterOffice, goWithin, type OfficeLook } from '#tests/support/office.ts'
 import { officeScreens } from '#tests/support/office-screens.ts'
+import { IS_WHOLE } from '#tests/support/whole-look.ts'
 import { htmlProblems } from '#tests/support/valid-html.ts'
 
 const ALL: readonly OfficeLook[] = (['hu', 'en'] as const).flatMap((language) =>
@@ -9,8 +10,11 @@ const ALL: readonly OfficeLook[] = (['hu', 'en'] as const).flatMap((language) =>
 )
 /** Top and rail are the same on every screen: axe sees them on the first. */
 const FRAME = [':has(> #main) > header', ':has(> #main) > div:has(nav)']
-/** Each screen once, by day and night, in both languages, on desk and phone dealt round; `npm run test:soak -- pages` all of it. */
-const LOOKS: readonly OfficeLook[] = process.env.WHOLE_LOOK
+/**
+ * Each screen once, by day and night, in both languages, on desk and phone dealt round, in an office that stays open;
+ * `npm run test:soak -- pages` opens each anew in all of them.
+ */
+const LOOKS: readonly OfficeLook[] = IS_WHOLE
   ? ALL
   : [
       { language: 'hu', theme: 'day', width: 1440 },
@@ -25,14 +29,12 @@ for (const [at, look] of LOOKS.entries())
     page.on('request', (request) => origins.add(new URL(request.url()).origin))
     await chooseLook(page, look)
     await enterOffice(page, 'admin@example.com')
-    const screens = (await officeScreens(page)).filter(
-      (_, screen) => process.env.WHOLE_LOOK || screen % LOOKS.length === at,
-    )
+    const screens = (await officeScreens(page)).filter((_, screen) => IS_WHOLE || screen % LOOKS.length === at)
     for (const [place, screen] of screens.entries()) {
-      await page.goto(screen)
+      await (IS_WHOLE ? page.goto(screen) : goWithin(page, screen))
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       const wrong = [
-        ...(await axeViolations(page, { exclude: place > 0 && !process.env.WHOLE_LOOK ? FRAME : [] })),
+        ...(await axeViolations(page, { exclude: place > 0 && !IS_WHOLE ? FRAME : [] })),
         ...(await htmlProblems(await page.evaluate(() => `<!doctype html>\n${document.documentElement.outerHTML}`))),
       ]
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { IN_ONE_RUN_MS } from '#office/scan/scan-recogniser.ts'
+import { OFFICE_PATH } from '#site/addresses.ts'
 import type { Language } from '#site/languages.ts'
 import { byName } from './customers.ts'
 import { inDatabase } from './journey-database.ts'
@@ -37,6 +38,26 @@ export async function enterOffice(page: Page, email: string, address = '/admin')
   if (!answer.ok()) throw new Error(`The office lets nobody in: ${answer.status()} ${await answer.text()}`)
   await page.goto(address)
   await expect(page.locator('#main')).toBeVisible()
+}
+
+const NOWHERE = `${OFFICE_PATH}/nowhere`
+
+/**
+ * To another screen as a link leads there, without the office being opened anew. An address of no screen stands between the two: its
+ * words go when the other screen has come, with all that it reads.
+ */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  const nowhere = page.getByRole('heading', { level: 1, name: /^(Itt nincs semmi|There is nothing here)\.$/ })
+  const go = (to: string) =>
+    page.evaluate((path) => {
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, to)
+  await go(NOWHERE)
+  await expect(nowhere).toBeAttached()
+  if (address === NOWHERE) return
+  await go(address)
+  await expect(nowhere).toHaveCount(0)
 }
 
 /** Signs in by the form, and is where `back` says. */

@@ -2,23 +2,17 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#site/languages.ts'
 import { axeViolations } from './axe-violations.ts'
 import { htmlProblems } from './valid-html.ts'
+import { IS_WHOLE } from './whole-look.ts'
 
-type Looked = {
-  language: Language
-  path: string
-  /** Dealt to the other language: in this one neither axe nor the check of its HTML sees it. */
-  onlyLayout?: boolean
-}
+type Looked = { language: Language; path: string }
 
 const HEIGHT = 900
 const DESK = 1440
 const PHONE = 360
 /**
- * Axe takes longest of all, and what it finds is much the same in both languages and at both widths: each page is shown to it once,
- * in Hungarian on a desk or in English on a phone, dealt round. It sees the frame once in each and the first of many cards.
- * `npm run test:soak -- pages` shows it all of it everywhere.
+ * Axe takes longest of all, and what it finds is much the same at both widths: it sees a Hungarian page on a desk and an English one on
+ * a phone, the frame once in each, and the first of many cards. `npm run test:soak -- pages` shows it all of it everywhere.
  */
-const IS_WHOLE = Boolean(process.env.WHOLE_LOOK)
 const WIDTH_OF: Record<Language, number> = { hu: DESK, en: PHONE }
 const NARROWEST = 320
 const SMALL_DESK = 1280
@@ -60,10 +54,10 @@ export function pageLook(page: Page) {
   }
 
   /** As it stands at this width. */
-  async function looksAt(width: number, { language, onlyLayout }: Looked): Promise<string[]> {
+  async function looksAt(width: number, { language }: Looked): Promise<string[]> {
     const wrong: string[] = []
     await page.setViewportSize({ width, height: HEIGHT })
-    if (IS_WHOLE || (width === WIDTH_OF[language] && !onlyLayout)) wrong.push(...(await violations()))
+    if (IS_WHOLE || width === WIDTH_OF[language]) wrong.push(...(await violations()))
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (tooWide > 0) wrong.push(`is ${tooWide} px too wide`)
     wrong.push(...(await page.evaluate(coversMovedByStoring)))
@@ -85,10 +79,8 @@ export function pageLook(page: Page) {
         ...(await spaced(PHONE, SPACING)),
         ...(await spaced(NARROWEST, '')),
       ]
-      if (IS_WHOLE || !looked.onlyLayout) {
-        const html = await page.evaluate(() => `<!doctype html>\n${document.documentElement.outerHTML}`)
-        wrong.push(...(await htmlProblems(html)))
-      }
+      const html = await page.evaluate(() => `<!doctype html>\n${document.documentElement.outerHTML}`)
+      wrong.push(...(await htmlProblems(html)))
       wrong.push(...(await sameWords(looked)), ...complaints.splice(0))
       const hrefs = await page
         .locator('a[href]')
