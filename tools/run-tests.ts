@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { keepDemoShop } from '#tests/support/shop-process.ts'
@@ -23,6 +24,8 @@ const SLOWEST = 20
 /** How long rules may take between two commits, one after the other, and one of which only is known that it is not long. */
 const MOST_SECONDS = 240
 const SHORT_SECONDS = 2
+/** The contracts, and the journeys after them, take twice as long: a worker fewer, and all end together. */
+const RULES_WORKERS = Math.max(2, availableParallelism() - 1)
 const bin = (name: string) => path.join('node_modules/.bin', name)
 const count = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
@@ -52,7 +55,11 @@ process.exitCode = count.failed > 0 ? 1 : 0
 
 async function testAll(): Promise<void> {
   // All of them wait a good part of the time, for databases, processes or a browser: side by side they leave no core idle.
-  await Promise.all([part('checks', checks), part('rules', () => vitest('rules')), testBuiltShop()])
+  await Promise.all([
+    part('checks', checks),
+    part('rules', () => vitest('rules', ['run', `--maxWorkers=${RULES_WORKERS}`])),
+    testBuiltShop(),
+  ])
 }
 
 /** The shop is opened once, so that contracts and journeys start in a copy of its folder. */
