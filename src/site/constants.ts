@@ -19,3 +19,5 @@ export const APP_VERSION = '1.0.0'
 export const AUTH_COOKIES = 'CognitoIdentityServiceProvider'
 /** The data block of a page that holds what every page knows (`ShopFacts`). */
 export const FACTS_ELEMENT_ID = 'shop-facts'
+/** READER-62: so much of what was looked for in vain goes along to the bookseller. */
+export const MAX_SOUGHT = 120

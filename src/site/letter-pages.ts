@@ -4,6 +4,7 @@ import type { Language } from './languages.ts'
 export const LETTER_PAGES = {
   'newsletter': { en: '/newsletter', hu: '/hu/hirlevel' },
   'watch': { en: '/tell-me', hu: '/hu/szoljanak' },
+  'book-club-seat': { en: '/book-club/seat', hu: '/hu/konyvklub/hely' },
   'book-club-cancel': { en: '/book-club/cancel', hu: '/hu/konyvklub/lemondas' },
 } as const satisfies Record<string, Record<Language, string>>
 

@@ -44,7 +44,7 @@ export const PAGES = {
   'on-sale': { en: '/on-sale', hu: '/hu/akciok', layout: 'products', access: 'anyone', query: LIST },
   'about-us': { en: '/about-us', hu: '/hu/rolunk', layout: 'default', access: 'anyone' },
   'book-club': { en: '/book-club', hu: '/hu/konyvklub', layout: 'default', access: 'anyone', query: ['form'] },
-  'contact-us': { en: '/contact-us', hu: '/hu/kapcsolat', layout: 'default', access: 'anyone', query: ['form', 'about'] },
+  'contact-us': { en: '/contact-us', hu: '/hu/kapcsolat', layout: 'default', access: 'anyone', query: ['form', 'about', 'sought'] },
   'newspapers-and-magazines': { en: '/newspapers-and-magazines', hu: '/hu/ujsagok-es-magazinok', layout: 'default', access: 'anyone' },
   'book': { en: '/book/:slug', hu: '/hu/konyv/:slug', layout: 'products', access: 'anyone' },
   'books': { en: '/books', hu: '/hu/konyvek', layout: 'products', access: 'anyone', query: LIST },

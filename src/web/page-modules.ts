@@ -28,7 +28,7 @@ const FOLDERS = {
   'catalogue/shelves': ['newspapers-and-magazines', 'upcoming-releases', 'staff-recommendations', 'of-the-month'],
   'checkout': ['checkout', 'checkout-thankyou'],
   'checkout/payment': ['barion-start', 'paypal-start', 'barion-result'],
-  'club': ['book-club', 'book-club-cancel'],
+  'club': ['book-club', 'book-club-cancel', 'book-club-seat'],
   'contact': ['about-us', 'contact-us'],
   'newsletter': ['newsletter'],
   'orders': ['my-orders', 'order'],

@@ -31,7 +31,14 @@ type Quote = { goods: number; total: number; shippingPrice: number; termsVersion
  */
 const NOT_PLANNED = 'search_sound(typed) as typed_sound'
 /** Jobs begin on the minute, so sometimes here: they work on what is due, by indexes of just that, which no plan without values knows. */
-const OF_JOBS = ['skip locked', 'written_mark']
+const OF_JOBS = [
+  'skip locked',
+  'written_mark',
+  'watched_titles',
+  'as t(product_id, state, price)',
+  'update erasures',
+  'exists (select from book_club_sign_ups',
+]
 /** `date '2026-11-17'` is kept as `date $3` where a statement was first seen with its values, which nobody can read again. */
 const SYNTAX_ERROR = '42601'
 const MOST_UNREADABLE = 3

@@ -91,6 +91,14 @@ test('WEB-08 WEB-09 DATA-19 a visitor writes to the shop, asks for the newslette
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, locale: 'en-GB' })
 
+  test('READER-62 what was looked for in vain goes along to the bookseller', async ({ page }) => {
+    await page.goto('/search?q=qwghlm vrxz')
+    await page.getByRole('link', { name: 'Ask us: we may be able to get it for you' }).click()
+    const form = page.getByRole('form', { name: 'Write to us' })
+    await expect(form.getByLabel('Message')).toHaveValue(/couldn’t find it: qwghlm vrxz\./)
+    await expect(form.getByLabel('What is it about?')).toHaveValue('book')
+  })
+
   test('WEB-08 WEB-09 DATA-19 the same is done with plain forms, in English', async ({ page }) => {
     await page.goto('/contact-us')
     const form = page.getByRole('form', { name: 'Write to us' })

@@ -120,6 +120,7 @@ export function ofForms(random: SeededRandom, known: Known): Request {
     '/tell-me',
     '/hu/szoljanak',
     '/book-club/cancel',
+    '/book-club/seat',
     '/hu/konyvklub/lemondas',
     '/hu/konyvek',
   ])

@@ -129,6 +129,8 @@ export type MadeTables = {
     seats: number
     language: 'hu' | 'en'
     signed_up_at: Moment
+    state: Generated<'coming' | 'waiting' | 'offered'>
+    offered_until: MaybeStamp
   }
   bulk_job_rows: {
     job_id: number

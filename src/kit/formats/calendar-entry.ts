@@ -29,8 +29,12 @@ TZOFFSETTO:+0200
 END:DAYLIGHT
 END:VTIMEZONE`.split('\n')
 
-/** An iCalendar file (RFC 5545) with one event, by the clock of Budapest. */
-export function calendarEntry({ uid, writtenAt, startsAt, title, place, about, url }: CalendarEntry): string {
+export function calendarEntry(entry: CalendarEntry): string {
+  return calendarOf([entry])
+}
+
+/** An iCalendar file (RFC 5545) of these events, by the clock of Budapest. */
+export function calendarOf(entries: readonly CalendarEntry[]): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -38,6 +42,16 @@ export function calendarEntry({ uid, writtenAt, startsAt, title, place, about, u
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...ZONE,
+    ...entries.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+    .flatMap(folded)
+    .map((line) => `${line}\r\n`)
+    .join('')
+}
+
+function eventLines({ uid, writtenAt, startsAt, title, place, about, url }: CalendarEntry): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${stamp(writtenAt.toISOString())}Z`,
@@ -47,11 +61,7 @@ export function calendarEntry({ uid, writtenAt, startsAt, title, place, about, u
     ...(about ? [`DESCRIPTION:${escaped(about)}`] : []),
     ...(url ? [`URL:${url}`] : []),
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-    .flatMap(folded)
-    .map((line) => `${line}\r\n`)
-    .join('')
 }
 
 const BUDAPEST = new Intl.DateTimeFormat('sv-SE', {

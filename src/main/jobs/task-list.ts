@@ -41,6 +41,7 @@ import { forgetRequests } from '#shop/house/privacy/requests/read-requests.ts'
 import { stripPastOrders } from '#shop/house/privacy/strip-orders.ts'
 import { forgetActs } from '#shop/people/staff/forget-acts.ts'
 import { followAllTitles } from '#shop/catalogue/titles/list-titles.ts'
+import { offerFreedSeats } from '#shop/catalogue/book-club/offer-freed-seats.ts'
 import { tellWatches } from '#shop/catalogue/watches/tell-watches.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -80,6 +81,7 @@ export const TASKS = {
   'count-together': (shop: Shop, _payload: unknown, isStopping: () => boolean) => countTogether(shop, isStopping),
   'publish-drafts': (shop: Shop, _payload: unknown, isStopping: () => boolean) => publishDueDrafts(shop, isStopping),
   'tell-watches': (shop: Shop, _payload: unknown, isStopping: () => boolean) => tellWatches(shop, isStopping),
+  'offer-seats': (shop: Shop, _payload: unknown, isStopping: () => boolean) => offerFreedSeats(shop, isStopping),
   'forget-acts': async (shop: Shop) => {
     await forgetActs(shop)
     await forgetKeys(shop)
@@ -126,6 +128,7 @@ export const CRONTAB = `
 * * * * * publish-drafts ?queue=titles&jobKey=publish-drafts
 * * * * * send-letters
 * * * * * tell-watches ?queue=watches&jobKey=tell-watches
+* * * * * offer-seats ?queue=club&jobKey=offer-seats
 * * * * * run-refunds
 * * * * * issue-invoices
 * * * * * settle-labels ?queue=labels&jobKey=settle-labels

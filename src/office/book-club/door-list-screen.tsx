@@ -5,6 +5,7 @@ import { loadScreen } from '../data/load-screen.ts'
 import { useAct } from '../data/use-act.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { guestsByState } from './evening.ts'
 import styles from './door-list.module.css'
 
 export function loader({ request, params }: LoaderFunctionArgs) {
@@ -15,7 +16,9 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 export function Component() {
   const { bookClub: words } = useWords()
   const language = useOfficeLanguage()
-  const { id, day, time, guests, taken, products } = useLoaderData<typeof loader>()
+  const { id, day, time, guests: all, products } = useLoaderData<typeof loader>()
+  const guests = guestsByState(all).coming
+  const seatsTaken = guests.reduce((sum, { seats }) => sum + seats, 0)
   const takeOut = useAct('/book-club/evenings/{id}/guests-taken')
   useEffect(() => {
     document.title = words.doorList
@@ -39,7 +42,7 @@ export function Component() {
           {formatLongDay(day, language)}, {time}
         </h2>
         <p>{products[0]?.title ?? words.noBook}</p>
-        <p>{words.guests(guests.length, taken)}</p>
+        <p>{words.guests(guests.length, seatsTaken)}</p>
         <table>
           <thead>
             <tr>

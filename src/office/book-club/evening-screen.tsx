@@ -25,7 +25,7 @@ import type { PickedProduct } from '../ui/pick/product-picker.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { EveningFields } from './evening-fields.tsx'
-import { draftEvening, sentEvening, eveningStanding, type EveningDraft } from './evening.ts'
+import { draftEvening, guestsByState, sentEvening, eveningStanding, type EveningDraft } from './evening.ts'
 import { GuestTable } from './guest-table.tsx'
 import styles from './book-club.module.css'
 
@@ -124,6 +124,7 @@ type EveningFormProps = {
 function EveningForm({ evening, draft, isMoved, tellsGuests, refusal, onTellGuests }: EveningFormProps) {
   const { bookClub: words } = useWords()
   const { id, taken, guests, products } = useLoaderData<typeof loader>()
+  const { coming } = guestsByState(guests)
   const [picked, setPicked] = useState<PickedProduct | null>(null)
   const book = [picked, ...products].find((one) => one?.id === evening.product)?.title
   return (
@@ -139,8 +140,8 @@ function EveningForm({ evening, draft, isMoved, tellsGuests, refusal, onTellGues
           draft.change(id, { product: product.id })
         }}
       />
-      {isMoved && taken > 0 && (
-        <Checkbox label={words.tellGuests(guests.length)} isChecked={tellsGuests} onChange={onTellGuests} />
+      {isMoved && coming.length > 0 && (
+        <Checkbox label={words.tellGuests(coming.length)} isChecked={tellsGuests} onChange={onTellGuests} />
       )}
     </>
   )
@@ -214,7 +215,9 @@ function EveningActs({ isCalledOff, isBusy, onCallOff, onHold, onSave }: Evening
 /** Who comes; the list can be taken out, which is written down. */
 function Guests() {
   const { bookClub: words } = useWords()
-  const { id, day, guests, taken, isOver } = useLoaderData<typeof loader>()
+  const { id, day, guests: all, isOver } = useLoaderData<typeof loader>()
+  const { coming: guests, waiting } = guestsByState(all)
+  const seats = guests.reduce((sum, one) => sum + one.seats, 0)
   const takeOut = useAct('/book-club/evenings/{id}/guests-taken')
 
   async function saveTable(): Promise<void> {
@@ -227,7 +230,7 @@ function Guests() {
 
   return (
     <PageSection
-      title={words.guests(guests.length, taken)}
+      title={words.guests(guests.length, seats)}
       aside={
         guests.length > 0 && (
           <>
@@ -242,9 +245,16 @@ function Guests() {
       }
     >
       {guests.length > 0 ? (
-        <GuestTable guests={guests} />
+        <GuestTable guests={guests} caption={words.guestCaption} />
       ) : (
         <p className="quiet">{isOver ? words.noGuestsCame : words.noGuests}</p>
+      )}
+      {waiting.length > 0 && (
+        <>
+          <h3>{words.waiting(waiting.length)}</h3>
+          <p className="quiet">{words.waitingSentence}</p>
+          <GuestTable guests={waiting} caption={words.waiting(waiting.length)} />
+        </>
       )}
     </PageSection>
   )

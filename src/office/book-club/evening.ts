@@ -6,6 +6,15 @@ export type Evening = Club['evenings'][number]
 export type ReadEvening = OfficeAnswer<'get', '/book-club/evenings/{id}'>
 export type Guest = ReadEvening['guests'][number]
 
+/** Who has a seat, by name, and who waits for one, whoever has waited longest first. */
+export function guestsByState(guests: readonly Guest[]): { coming: Guest[]; waiting: Guest[] } {
+  const waiting = guests.filter(({ state }) => state !== 'coming')
+  return {
+    coming: guests.filter(({ state }) => state === 'coming'),
+    waiting: waiting.toSorted((one, other) => (one.signedUpAt < other.signedUpAt ? -1 : 1)),
+  }
+}
+
 /** What of an evening is changed. */
 export type EveningWish = Pick<Evening, 'day' | 'time' | 'seats' | 'product' | 'words'>
 export type EveningDraft = EveningWish & { key: string }

@@ -4,13 +4,15 @@ import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { Guest } from './evening.ts'
 import styles from './book-club.module.css'
 
-/** Who comes, by name. */
-export function GuestTable({ guests }: { guests: readonly Guest[] }) {
-  const { guest: words, guestCaption } = useWords().bookClub
+type GuestTableProps = { guests: readonly Guest[]; caption: string }
+
+/** Who comes, or who waits. */
+export function GuestTable({ guests, caption }: GuestTableProps) {
+  const { guest: words, isOffered } = useWords().bookClub
   const language = useOfficeLanguage()
   return (
     <PlainTable
-      caption={guestCaption}
+      caption={caption}
       className={styles.guests}
       rows={guests}
       rowId={({ email }) => email}
@@ -26,7 +28,16 @@ export function GuestTable({ guests }: { guests: readonly Guest[] }) {
             </>
           ),
         },
-        { id: 'seats', head: words.seats, cell: ({ seats }) => seats },
+        {
+          id: 'seats',
+          head: words.seats,
+          cell: ({ seats, state }) => (
+            <>
+              {seats}
+              {state === 'offered' && <small>{isOffered}</small>}
+            </>
+          ),
+        },
         {
           id: 'signedUp',
           head: words.signedUp,

@@ -208,8 +208,11 @@ function Subscriptions({ customer: { newsletter, club } }: { customer: Customer 
       </PageSection>
       {club.length > 0 && (
         <PageSection title={words.club}>
-          {club.map(({ startsAt, seats }) => (
-            <p key={startsAt}>{words.seats(dayAndTime(new Date(startsAt), language), seats)}</p>
+          {club.map(({ startsAt, seats, isWaiting }) => (
+            <p key={startsAt}>
+              {words.seats(dayAndTime(new Date(startsAt), language), seats)}
+              {isWaiting && `, ${words.waitsForSeats}`}
+            </p>
           ))}
         </PageSection>
       )}

@@ -105,6 +105,7 @@ describe('the document', () => {
       'sendContactMessage',
       'signUpForBookClub',
       'subscribeToNewsletter',
+      'takeBookClubSeat',
       'unsubscribeFromNewsletter',
       'waitAgain',
     ])

@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { MINUTE_MS } from '#kit/durations.ts'
 import type { Stage } from '#site/stage.ts'
 import { LANGUAGES, type Language } from '#site/languages.ts'
+import { CLUB_CALENDAR } from '#site/club-calendar.ts'
+import { clubCalendar } from '#shop/catalogue/book-club/club-calendar.ts'
 import type { DocumentShelf } from '#shop/catalogue/feeds/document-shelf.ts'
 import { madeDocuments } from '#shop/catalogue/feeds/made-documents.ts'
 import { newTitles, feedProducts } from '#shop/catalogue/feeds/feed-products.ts'
@@ -136,6 +138,10 @@ export function feedsAndRobotsDoor({
     small(`/manifest-${language}.webmanifest`, {
       type: 'application/manifest+json; charset=utf-8',
       body: async () => ({ text: webManifest(shopName, language) }),
+    })
+    small(CLUB_CALENDAR[language], {
+      type: 'text/calendar; charset=utf-8',
+      body: () => clubCalendar(shop, language),
     })
     const address = `/feeds/new-titles-${language}.xml`
     small(address, {

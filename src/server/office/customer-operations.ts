@@ -94,7 +94,7 @@ const customer = z.strictObject({
     .nullable()
     .meta({ description: 'Null for whoever may not answer messages.' }),
   newsletter: z.array(z.strictObject({ email: z.string(), state: z.enum(['pending', 'subscribed']), since: moment })),
-  club: z.array(z.strictObject({ startsAt: moment, seats: z.int() })),
+  club: z.array(z.strictObject({ startsAt: moment, seats: z.int(), isWaiting: z.boolean() })),
 })
 const changed = {
   status: 200,

@@ -8,13 +8,17 @@ import { refused, seeOther, formAction, wrongInput } from '#web/ui/forms/form-ac
 const formInput = bookClubInput.extend({
   date: z.uuid(),
   seats: z.coerce.number().int().min(1).max(MAX_SEATS),
+  waits: z
+    .literal('on')
+    .optional()
+    .transform((value) => value === 'on'),
   homepage: z.literal('').optional(),
 })
 
 /** WEB-08: a sign-up for the book club, sent without JavaScript. */
 export const bookClubAction = formAction(async ({ shop, sender, language, fields }) => {
-  const { date, name, email, seats, homepage } = fields
-  const parsed = formInput.safeParse({ date, name, email, seats, homepage, language })
+  const { date, name, email, seats, waits, homepage } = fields
+  const parsed = formInput.safeParse({ date, name, email, seats, waits, homepage, language })
   if (!parsed.success) return wrongInput(parsed.error, fields)
   if (!(await sender.may('book-club'))) return refused({ kind: 'too-many' }, fields)
   const signedUp = await signUpForBookClub(shop, { dateId: parsed.data.date, ...parsed.data })

@@ -3,6 +3,7 @@ import { useSentForm } from '#web/ui/forms/use-sent-form.ts'
 import type { FormOutcome } from '#web/ui/forms/form-outcome.ts'
 import { formatLongDay } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { fieldProblem } from '#web/ui/forms/field-problem.ts'
 import { NameAndEmail } from '#web/ui/forms/name-and-email.tsx'
@@ -32,16 +33,14 @@ export function BookClubForm({ labelledBy, dates, posted }: BookClubFormProps) {
   const form = useSentForm({
     name: 'book-club',
     posted,
-    callOf: ({ date = '', name, email, seats, homepage }) => ({
+    callOf: ({ date = '', name, email, seats, waits, homepage }) => ({
       path: `/book-club/dates/${encodeURIComponent(date)}/sign-ups`,
-      body: { name, email, seats: Number(seats), homepage, language },
+      body: { name, email, seats: Number(seats), waits: waits === 'on', homepage, language },
     }),
   })
   const { typed, problems } = form
   const problem = (field: string) => fieldProblem(text, problems, field)
   const firstFree = dates.find(({ seatsLeft }) => seatsLeft > 0)
-
-  const noneLeft = dates.length === 0 ? text('book-club.no-dates') : text('book-club.all-full')
 
   return (
     <ContactStyleForm
@@ -49,21 +48,20 @@ export function BookClubForm({ labelledBy, dates, posted }: BookClubFormProps) {
       page="book-club"
       labelledBy={labelledBy}
       done={text('book-club.signed-up')}
-      closed={firstFree ? undefined : noneLeft}
+      closed={dates.length > 0 ? undefined : text('book-club.no-dates')}
       privacy={text('book-club.privacy')}
       button={text('book-club.sign-up')}
     >
       <RadioGroup
         legend={text('book-club.date')}
         name="date"
-        defaultValue={typed.date ?? firstFree?.id}
+        defaultValue={typed.date ?? (firstFree ?? dates[0])?.id}
         error={problem('date')}
         options={dates.map(({ id, day, time, seatsLeft, book }) => ({
           value: id,
           label: text('book-club.evening', { day: formatLongDay(day, language), time }),
           hint: book ? text('book-club.reading', { title: book.title }) : undefined,
           end: text('book-club.seats-left', { count: seatsLeft }),
-          isDisabled: seatsLeft === 0,
         }))}
       />
       <NameAndEmail form={form} />
@@ -81,6 +79,12 @@ export function BookClubForm({ labelledBy, dates, posted }: BookClubFormProps) {
           </option>
         ))}
       </Field>
+      <Checkbox
+        name="waits"
+        label={text('book-club.waits')}
+        hint={text('book-club.waits-hint')}
+        defaultChecked={typed.waits === 'on'}
+      />
     </ContactStyleForm>
   )
 }

@@ -2,6 +2,7 @@ import { languageOfPath } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
 import { clubReading } from '#shop/catalogue/book-club/club-reading.ts'
 import { bookClubAction } from './book-club-action.ts'
+import { CLUB_CALENDAR } from '#site/club-calendar.ts'
 import { BookClubForm } from './book-club-form.tsx'
 import { productPath } from '#shop/catalogue/products/product-path.ts'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
@@ -96,6 +97,13 @@ export default function BookClubPage({
           dates={form.dates}
           posted={actionData ?? form.posted}
         />
+        {form.dates.length > 0 && (
+          <p className="hint">
+            <a className="link" href={CLUB_CALENDAR[language]} type="text/calendar">
+              {text('book-club.calendar')}
+            </a>
+          </p>
+        )}
         <p className="hint">
           {text('content.club-ask')}{' '}
           <ShopLink className="link" to={pathTo(language, 'contact-us')}>

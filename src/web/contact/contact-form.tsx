@@ -20,6 +20,8 @@ type ContactFormProps = {
   stamp: string
   /** The book to be asked about, from whose page somebody came. */
   about?: AskedBook | null
+  /** What they looked for in vain. */
+  sought?: string | null
   /** They came from a cart that could not be ordered as it is. */
   isOfCart?: boolean
   /** The outcome, when it was sent without JavaScript. */
@@ -27,7 +29,7 @@ type ContactFormProps = {
 }
 
 /** WEB-09: somebody writes to the shop. */
-export function ContactForm({ labelledBy, stamp, about, isOfCart = false, posted }: ContactFormProps) {
+export function ContactForm({ labelledBy, stamp, about, sought, isOfCart = false, posted }: ContactFormProps) {
   const text = useText()
   const language = useLanguage()
   const newStamp = useRef<Promise<string | undefined>>(undefined)
@@ -51,7 +53,9 @@ export function ContactForm({ labelledBy, stamp, about, isOfCart = false, posted
     ? text('contact.about-cart')
     : about
       ? text('contact.about-book', { book: bookInWords(about) })
-      : undefined
+      : sought
+        ? text('contact.about-sought', { sought })
+        : undefined
   const problem = (field: string) => fieldProblem(text, problems, field)
 
   return (
@@ -72,7 +76,7 @@ export function ContactForm({ labelledBy, stamp, about, isOfCart = false, posted
         as="select"
         name="topic"
         label={text('contact.topic')}
-        defaultValue={typed.topic ?? (isOfCart ? 'order' : about ? 'book' : 'other')}
+        defaultValue={typed.topic ?? (isOfCart ? 'order' : about || sought ? 'book' : 'other')}
         error={problem('topic')}
       >
         {CONTACT_TOPICS.map((topic) => (

@@ -41,6 +41,7 @@ export default function ContactUsPage({ loaderData, actionData }: Route.Componen
             key={form.posted?.state}
             stamp={form.stamp}
             about={form.about}
+            sought={form.sought}
             isOfCart={form.isOfCart}
             posted={actionData ?? form.posted}
           />

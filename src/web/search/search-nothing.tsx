@@ -4,6 +4,7 @@ import type { SearchHelp } from '#shop/catalogue/search/search-help.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import type { MenuSection } from '#web/ui/page/menu-section.ts'
+import { MAX_SOUGHT } from '#site/constants.ts'
 import { SearchBox } from './search-box.tsx'
 import styles from './search-nothing.module.css'
 import { TextLink } from '#web/ui/links/text-link.tsx'
@@ -39,7 +40,9 @@ export function SearchNothing({ query, help, menu }: SearchNothingProps) {
       )}
       {query && hasOpened && (
         <p>
-          <TextLink to={pathTo(language, 'contact-us')}>{text('empty.search-link')}</TextLink>
+          <TextLink to={pathTo(language, 'contact-us', undefined, { sought: query.slice(0, MAX_SOUGHT) })}>
+            {text('empty.search-link')}
+          </TextLink>
         </p>
       )}
       {menu.some(({ categories }) => categories.length > 0) && <p className={styles.browse}>{text('search.browse')}</p>}

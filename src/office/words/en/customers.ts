@@ -61,6 +61,7 @@ export const customers: OfficeWords['customers'] = {
   pending: (email) => `${email}: not confirmed yet`,
   noNewsletter: 'They do not get the newsletter.',
   club: 'Book club',
+  waitsForSeats: 'on the waiting list',
   seats: (day, seats) => `${day}, ${seats === 1 ? '1 seat' : `${seats} seats`}`,
   limits: {
     title: 'Books set aside',

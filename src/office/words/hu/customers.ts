@@ -64,6 +64,7 @@ export const customers = {
   pending: (email: string) => `${email}: még nem erősítette meg`,
   noNewsletter: 'Nem kap hírlevelet.',
   club: 'Könyvklub',
+  waitsForSeats: 'várólistán',
   seats: (day: string, seats: number) => `${day}, ${seats} hely`,
   limits: {
     title: 'Félretett könyvek',

@@ -170,6 +170,9 @@ export const bookClubOperations = [
             seats: z.int(),
             language: z.enum(LANGUAGES),
             signedUpAt: moment,
+            state: z
+              .enum(['coming', 'waiting', 'offered'])
+              .meta({ description: 'Of `offered` the seats are kept for a day, to be taken or not.' }),
           }),
         ),
       }),

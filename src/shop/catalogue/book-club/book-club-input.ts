@@ -7,6 +7,8 @@ export const bookClubInput = z.strictObject({
   name: inputFields.oneLine(80),
   email: inputFields.email,
   seats: z.int().min(1).max(MAX_SEATS).default(1),
+  /** Where there are too few seats they wait for some. */
+  waits: z.boolean().default(false),
   language: inputFields.language,
   homepage: inputFields.honeypot,
 })

@@ -1,5 +1,5 @@
 import { SHOP_TIME_ZONE } from '#site/constants.ts'
-import { calendarEntry } from '#kit/formats/calendar-entry.ts'
+import { calendarEntry, type CalendarEntry } from '#kit/formats/calendar-entry.ts'
 import { dateFormat } from '#kit/formats/intl-formats.ts'
 import type { Language } from '#site/languages.ts'
 import type { Voice } from '#shop/ground/mail/voice/voice-fields.ts'
@@ -139,9 +139,47 @@ export function movedLetter(facts: Omit<BookClubLetter, 'kind'> & { from: Date }
   return bookClubLetter({ ...facts, kind: 'moved' })
 }
 
-function inWords(moment: Date, language: Language): string {
+export function inWords(moment: Date, language: Language): string {
   const locale = language === 'hu' ? 'hu-HU' : 'en-GB'
   return dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: SHOP_TIME_ZONE }).format(moment)
+}
+
+export type EveningFacts = Pick<
+  BookClubLetter,
+  'sender' | 'language' | 'startsAt' | 'from' | 'book' | 'seats' | 'place'
+>
+
+export function eveningFacts({ language, startsAt, from, book, seats, place }: EveningFacts) {
+  const words = WORDS[language]
+  const reading = inOneLine(book)
+  return [
+    ...(from ? [{ label: words.facts.before, value: inWords(from, language) }] : []),
+    { label: words.facts.when, value: inWords(startsAt, language) },
+    ...(place ? [{ label: words.facts.where, value: place }] : []),
+    ...(reading ? [{ label: words.facts.book, value: reading }] : []),
+    { label: words.facts.seats, value: words.seats(seats) },
+  ]
+}
+
+/** The evening as calendars keep it. */
+export function eveningEntry({
+  sender,
+  language,
+  startsAt,
+  book,
+  place,
+  uid,
+  clubUrl,
+  writtenAt,
+}: Omit<EveningFacts, 'from' | 'seats'> & Pick<BookClubLetter, 'uid' | 'clubUrl' | 'writtenAt'>): CalendarEntry {
+  const words = WORDS[language]
+  const reading = inOneLine(book)
+  const about = reading && `${words.facts.book}: ${reading}`
+  return { uid, writtenAt, startsAt, title: words.entry(sender.name), place, about, url: clubUrl }
+}
+
+function inOneLine(book: BookClubLetter['book']): string | null {
+  return book && (book.author ? `${book.author}: ${book.title}` : book.title)
 }
 
 /** Nothing that was typed is in it, so nobody can send their words to another's address. */
@@ -162,7 +200,6 @@ export function bookClubLetter({
 }: BookClubLetter): Letter {
   const words = WORDS[language]
   const when = inWords(startsAt, language)
-  const reading = book && (book.author ? `${book.author}: ${book.title}` : book.title)
   const letter = frameLetter({
     sender,
     language,
@@ -172,31 +209,14 @@ export function bookClubLetter({
     parts: voicedParts(
       [
         { kind: 'paragraph', text: words.lead[kind] },
-        {
-          kind: 'facts',
-          facts: [
-            ...(from ? [{ label: words.facts.before, value: inWords(from, language) }] : []),
-            { label: words.facts.when, value: when },
-            ...(place ? [{ label: words.facts.where, value: place }] : []),
-            ...(reading ? [{ label: words.facts.book, value: reading }] : []),
-            { label: words.facts.seats, value: words.seats(seats) },
-          ],
-        },
+        { kind: 'facts', facts: eveningFacts({ sender, language, startsAt, from, book, seats, place }) },
         { kind: 'button', label: words.cancel, href: cancelUrl },
         { kind: 'small-print', text: words.after },
       ],
       { voice, letter: OWN_PARAGRAPHS[kind], known: { shop: sender.name }, greeting: null },
     ),
   })
-  const entry = calendarEntry({
-    uid,
-    writtenAt,
-    startsAt,
-    title: words.entry(sender.name),
-    place,
-    about: reading && `${words.facts.book}: ${reading}`,
-    url: clubUrl,
-  })
+  const entry = calendarEntry(eveningEntry({ sender, language, startsAt, book, place, uid, clubUrl, writtenAt }))
   const attachment = { name: words.file, type: 'text/calendar; charset=utf-8; method=PUBLISH', content: entry }
   return { ...letter, attachments: [attachment] }
 }

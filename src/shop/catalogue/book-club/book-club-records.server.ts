@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
 import type { ProductType } from '#shop/goods/product.ts'
+import type { Seats } from './book-club-seats.ts'
 import type { BookClubTables } from './book-club-tables.ts'
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000
@@ -27,7 +28,7 @@ export async function insertDate(db: Database, date: Insertable<BookClubTables['
 }
 
 export type BookRow = { id: string; title: string; slug: string; type: ProductType; author: string | null }
-type DateRow = { id: string; starts_at: Date; seats: number; taken: number; book: BookRow | null }
+type DateRow = { id: string; starts_at: Date; book: BookRow | null } & Seats
 
 /** The evening's own book, while it is sold here; null while none is chosen. */
 const bookOf = (language: Language) => sql<BookRow | null>`(
@@ -37,18 +38,23 @@ const bookOf = (language: Language) => sql<BookRow | null>`(
   from products as p join product_texts as t on t.product_id = p.id and t.language = ${language}
   where p.id = d.product_id and not p.deleted)`
 
+/** Kept for those who wait as well, once it has been offered to them. */
+export const TAKEN = sql<number>`(select coalesce(sum(s.seats), 0)::int from book_club_sign_ups s where s.date_id = d.id and s.state <> 'waiting')`
+const LEAST_WAITED = sql<
+  number | null
+>`(select min(s.seats) from book_club_sign_ups s where s.date_id = d.id and s.state = 'waiting')`
+
 /** The coming evenings, with what is taken and what is read. */
 export async function comingDates(db: Database, language: Language, now: Date, limit: number): Promise<DateRow[]> {
   const { rows } = await sql<DateRow>`
     select d.id, d.starts_at, d.seats, ${bookOf(language)} as book,
-      (select coalesce(sum(s.seats), 0)::int from book_club_sign_ups as s where s.date_id = d.id) as taken
+      ${TAKEN} as taken, ${LEAST_WAITED} as "leastWaited"
     from book_club_dates as d
     where d.starts_at > ${now} and not d.is_called_off
     order by d.starts_at limit ${limit}`.execute(db)
   return rows
 }
 
-/** When the evenings from now on begin, the next one first. */
 /** Any that was not called off, past ones too. */
 export async function hasEvenings(db: Database): Promise<boolean> {
   const row = await db
@@ -60,6 +66,7 @@ export async function hasEvenings(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
+/** When the evenings from now on begin, the next one first. */
 export async function eveningMoments(db: Database, now: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('book_club_dates')
@@ -95,28 +102,30 @@ export async function eveningsOfBooks(db: Database, now: Date, mostPast: number)
   return { next: coming[0] ?? null, past }
 }
 
-export type LockedDate = { id: string; startsAt: Date; seats: number; isCalledOff: boolean; taken: number }
+export type LockedDate = { id: string; startsAt: Date; isCalledOff: boolean } & Seats
 
 /** Whoever signs up for the same evening at the same time waits for this transaction, so the seats are counted truly. */
 export async function lockedDate(db: Database, id: string): Promise<LockedDate | null> {
-  const row = await db.selectFrom('book_club_dates').where('id', '=', id).forUpdate().selectAll().executeTakeFirst()
+  // Two statements: what others wrote while this one waited is counted by the second.
+  const row = await db.selectFrom('book_club_dates').where('id', '=', id).forUpdate().select('id').executeTakeFirst()
   if (!row) return null
-  const { taken } = await db
-    .selectFrom('book_club_sign_ups')
-    .where('date_id', '=', id)
-    .select(sql<number>`coalesce(sum(seats), 0)::int`.as('taken'))
-    .executeTakeFirstOrThrow()
-  return { id: row.id, startsAt: row.starts_at, seats: row.seats, isCalledOff: row.is_called_off, taken }
+  const { rows } =
+    await sql<LockedDate>`select d.id, d.starts_at as "startsAt", d.seats, d.is_called_off as "isCalledOff",
+      ${TAKEN} as taken, ${LEAST_WAITED} as "leastWaited"
+    from book_club_dates d where d.id = ${id}`.execute(db)
+  return rows[0] ?? null
 }
 
-type SignUpRow = { id: string; name: string; seats: number }
+type SignUpState = 'coming' | 'waiting' | 'offered'
+type SignUpRow = { id: string; name: string; seats: number; state: SignUpState; until: Date | null }
 
 export async function signUpOf(db: Database, dateId: string, email: string): Promise<SignUpRow | null> {
   const row = await db
     .selectFrom('book_club_sign_ups')
     .where('date_id', '=', dateId)
     .where('email', '=', email)
-    .select(['id', 'name', 'seats'])
+    .select(['id', 'name', 'seats', 'state', 'offered_until as until'])
+    .$narrowType<{ state: SignUpState }>()
     .executeTakeFirst()
   return row ?? null
 }
@@ -136,6 +145,69 @@ export async function eveningOf(db: Database, signUpId: string): Promise<Date | 
   return row?.starts_at ?? null
 }
 
+/** Those that somebody waits for a seat of, or has been offered one. */
+export async function datesWaitedFor(db: Database, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select d.id from book_club_dates d
+    where d.starts_at > ${now}::timestamptz and not d.is_called_off
+      and exists (select from book_club_sign_ups s where s.date_id = d.id and s.state <> 'coming')
+    order by d.starts_at`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type Waiting = {
+  id: string
+  email: string
+  seats: number
+  language: Language
+  state: SignUpState
+  until: Date | null
+}
+
+const WAITING = sql`id, email, seats, language, state, offered_until as until`
+
+/** Whoever has waited longest first. */
+export async function waitingRows(db: Database, dateId: string): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`select ${WAITING} from book_club_sign_ups
+    where date_id = ${dateId} and state = 'waiting' order by signed_up_at, id`.execute(db)
+  return rows
+}
+
+export async function signUpById(db: Database, id: string): Promise<(Waiting & { dateId: string }) | null> {
+  const { rows } = await sql<
+    Waiting & { dateId: string }
+  >`select ${WAITING}, date_id as "dateId" from book_club_sign_ups
+    where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function markOffered(db: Database, id: string, until: Date): Promise<void> {
+  await db
+    .updateTable('book_club_sign_ups')
+    .set({ state: 'offered', offered_until: until })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markComing(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('book_club_sign_ups')
+    .set({ state: 'coming', offered_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whoever has not answered in time has had their turn. Tells how many seats that frees. */
+export async function deleteLapsedOffers(db: Database, dateId: string, now: Date): Promise<number> {
+  const rows = await db
+    .deleteFrom('book_club_sign_ups')
+    .where('date_id', '=', dateId)
+    .where('state', '=', 'offered')
+    .where('offered_until', '<=', now)
+    .returning('seats')
+    .execute()
+  return rows.reduce((sum, { seats }) => sum + seats, 0)
+}
+
 export async function deleteSignUp(db: Database, id: string): Promise<void> {
   await db.deleteFrom('book_club_sign_ups').where('id', '=', id).execute()
 }
@@ -151,8 +223,12 @@ export async function deletePastSignUps(db: Database, before: Date): Promise<num
 export async function signUpRows(
   db: Database,
   emails: readonly string[],
-): Promise<{ startsAt: Date; seats: number }[]> {
-  const { rows } = await sql<{ startsAt: Date; seats: number }>`select d.starts_at as "startsAt", s.seats
+): Promise<{ startsAt: Date; seats: number; isWaiting: boolean }[]> {
+  const { rows } = await sql<{
+    startsAt: Date
+    seats: number
+    isWaiting: boolean
+  }>`select d.starts_at as "startsAt", s.seats, s.state <> 'coming' as "isWaiting"
     from book_club_sign_ups s join book_club_dates d on d.id = s.date_id
     where s.email = any(${emails}::text[]) order by d.starts_at desc`.execute(db)
   return rows

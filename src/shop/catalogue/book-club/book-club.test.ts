@@ -8,6 +8,9 @@ import { testShop } from '#shop/test-shop.ts'
 import { bookClubDates } from './book-club-dates.ts'
 import { eveningOfMonth, followingMonth } from './book-club-evening.ts'
 import { cancelSignUp } from './cancel-sign-up.ts'
+import { clubCalendar } from './club-calendar.ts'
+import { offerFreedSeats } from './offer-freed-seats.ts'
+import { takeSeat } from './take-seat.ts'
 import { cleanBookClub } from './clean-book-club.ts'
 import { clubReading } from './club-reading.ts'
 import { planBookClub } from './plan-book-club.ts'
@@ -50,7 +53,10 @@ describe('signing up for the book club', () => {
   })
 
   it('WEB-08 DATA-19 keeps the seats and confirms them by letter, with a way to cancel', async () => {
-    expect(await signUp('anna@example.com', { seats: 2 })).toEqual({ ok: true, value: { startsAt: EVENING } })
+    expect(await signUp('anna@example.com', { seats: 2 })).toEqual({
+      ok: true,
+      value: { startsAt: EVENING, isWaiting: false },
+    })
     expect(await bookClubDates(shop, 'hu')).toEqual([
       { id: DATE, startsAt: EVENING, day: '2026-11-26', time: '18:30', seatsLeft: 8, book: null },
     ])
@@ -324,5 +330,105 @@ describe('planning an evening', () => {
       value: { isChanged: true },
     })
     expect(await evenings()).toEqual([['2026-11-26', '18:30', 0, 10, false]])
+  })
+})
+
+describe('waiting for a seat', () => {
+  const HOUR_MS = 60 * 60 * 1000
+  const states = async () =>
+    (await db.selectFrom('book_club_sign_ups').select(['email', 'state']).orderBy('signed_up_at').execute()).map(
+      ({ email, state }) => `${email.split('@')[0]} ${state}`,
+    )
+  const pass = async (hours: number) => {
+    now = new Date(now.getTime() + hours * HOUR_MS)
+    await offerFreedSeats(shop)
+    return posted()
+  }
+  const wait = (name: string, seats = 1) => {
+    now = new Date(now.getTime() + 1000)
+    return signUp(`${name}@example.com`, { seats, waits: true })
+  }
+  const seatToken = (letter: Mail | undefined) =>
+    /konyvklub\/hely\?token=([\w.-]+)/.exec(letter?.text ?? '')?.[1] ?? 'none'
+  const cancelToken = (letter: Mail | undefined) =>
+    /konyvklub\/lemondas\?token=([\w.-]+)/.exec(letter?.text ?? '')?.[1] ?? 'none'
+
+  it('READER-60 who finds the evening full waits if they wish, and a freed seat is kept a day for the first, then for the next', async () => {
+    await signUp('full@example.com', { seats: 4 })
+    await signUp('fuller@example.com', { seats: 4 })
+    await signUp('last@example.com', { seats: 2 })
+    const last = (await posted()).find(({ to }) => to === 'last@example.com')
+    expect(await signUp('first@example.com')).toEqual({ ok: false, failure: { kind: 'full', seatsLeft: 0 } })
+    expect(await wait('first')).toMatchObject({ ok: true, value: { isWaiting: true } })
+    await wait('second')
+    expect(await posted()).toMatchObject([{ subject: 'A várólistán van: könyvklub – Kolofon' }, {}])
+    expect(await pass(1)).toEqual([])
+
+    await cancelSignUp(shop, { token: tokenIn(last) })
+    // Nobody gets in before those who wait, also before they are asked.
+    expect(await signUp('quick@example.com')).toEqual({ ok: false, failure: { kind: 'full', seatsLeft: 0 } })
+    const offers = await pass(0)
+    expect(offers.map(({ to }) => to).toSorted()).toEqual(['first@example.com', 'second@example.com'])
+    const [first, second] = ['first', 'second'].map((name) => offers.find(({ to }) => to.startsWith(name)))
+    expect(first?.subject).toBe('Felszabadult a helye a könyvklubban – Kolofon')
+    expect(await takeSeat(shop, { token: seatToken(first) })).toEqual({ ok: true, value: null })
+    expect(await takeSeat(shop, { token: seatToken(first) }), 'pressed twice').toEqual({ ok: true, value: null })
+    expect(await posted()).toMatchObject([{ to: 'first@example.com', subject: 'Várjuk a könyvklubban – Kolofon' }])
+    await wait('third')
+    expect(await pass(23)).toMatchObject([
+      { to: 'third@example.com', subject: 'A várólistán van: könyvklub – Kolofon' },
+    ])
+    expect(await pass(1)).toMatchObject([
+      { to: 'third@example.com', subject: 'Felszabadult a helye a könyvklubban – Kolofon' },
+    ])
+    expect(await takeSeat(shop, { token: seatToken(second) })).toEqual({ ok: false, failure: { kind: 'link-expired' } })
+    expect(await states()).toEqual(['full coming', 'fuller coming', 'first coming', 'third offered'])
+  })
+
+  it('READER-60 seats too few for whoever waits are anybody’s, and more seats are offered by the same rule', async () => {
+    for (const name of ['a', 'b']) await signUp(`${name}@example.com`, { seats: 4 })
+    await wait('four', 4)
+    await posted()
+    expect(await pass(1)).toEqual([])
+    expect(await signUp('two@example.com', { seats: 2 })).toMatchObject({ ok: true, value: { isWaiting: false } })
+    const [evening] = await listEvenings(shop)
+    await saveEvening(shop, { ...evening!, product: null, seats: 14 })
+    await posted()
+    const [letter] = await pass(0)
+    expect(letter).toMatchObject({ to: 'four@example.com' })
+    expect(await signUp('late@example.com')).toMatchObject({ failure: { kind: 'full' } })
+    await cancelSignUp(shop, { token: cancelToken(letter) })
+    expect(await takeSeat(shop, { token: seatToken(letter) })).toEqual({ ok: false, failure: { kind: 'link-expired' } })
+    expect(await signUp('late@example.com')).toMatchObject({ ok: true })
+  })
+
+  it('READER-60 fifty wait at most, each address once, and a seat is never kept beyond the evening', async () => {
+    for (const name of ['a', 'b']) await signUp(`${name}@example.com`, { seats: 4 })
+    await signUp('c@example.com', { seats: 2 })
+    for (let count = 0; count < 49; count++) await wait(`w${count}`)
+    await Promise.all([wait('one'), wait('one'), wait('one')])
+    expect(await wait('beyond')).toMatchObject({ failure: { kind: 'full' } })
+    expect(await states()).toHaveLength(53)
+    now = new Date(EVENING.getTime() - HOUR_MS)
+    await posted()
+    const [evening] = await listEvenings(shop)
+    await saveEvening(shop, { ...evening!, product: null, seats: 12 })
+    await Promise.all([offerFreedSeats(shop), offerFreedSeats(shop)])
+    const letters = await posted()
+    expect(letters).toHaveLength(2)
+    expect(letters[0]?.text).toContain('Eddig tartjuk fenn Önnek: 2026. november 26., csütörtök 18:30')
+    now = EVENING
+    expect(await takeSeat(shop, { token: seatToken(letters[0]) })).toMatchObject({ ok: false })
+  })
+
+  it('READER-61 the coming evenings are a calendar, each by the same name as in the letter about it', async () => {
+    await signUp('anna@example.com')
+    const [letter] = await posted()
+    const uid = /UID:(.*)/.exec(letter?.attachments?.[0]?.content ?? '')?.[1]
+    const { text } = await clubCalendar(shop, 'hu')
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+    expect(text).toContain(`UID:${uid}`)
+    await removeEvening(shop, DATE)
+    expect((await clubCalendar(shop, 'en')).text).not.toContain('VEVENT')
   })
 })

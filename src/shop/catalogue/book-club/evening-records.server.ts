@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
+import { TAKEN } from './book-club-records.server.ts'
 
 export type EveningRow = {
   id: string
@@ -19,7 +20,7 @@ export type EveningRow = {
 export async function eveningRows(db: Database, after: Date): Promise<EveningRow[]> {
   const { rows } =
     await sql<EveningRow>`select d.id, d.starts_at as "startsAt", d.seats, d.is_called_off as "isCalledOff",
-      (select coalesce(sum(s.seats), 0)::int from book_club_sign_ups s where s.date_id = d.id) as taken,
+      ${TAKEN} as taken,
       d.product_id as "productId", p.ean, d.words_hu as "wordsHu", d.words_en as "wordsEn", d.version
     from book_club_dates d left join products p on p.id = d.product_id
     where d.starts_at > ${after}::timestamptz order by d.starts_at`.execute(db)
@@ -63,11 +64,19 @@ export async function callOffEvening(db: Database, id: string): Promise<{ email:
   return rows
 }
 
-type GuestRow = { id: string; name: string; email: string; seats: number; language: Language; signedUpAt: Date }
+type GuestRow = {
+  id: string
+  name: string
+  email: string
+  seats: number
+  language: Language
+  signedUpAt: Date
+  state: 'coming' | 'waiting' | 'offered'
+}
 
 /** In the order of their names. */
 export async function guestRows(db: Database, dateId: string): Promise<GuestRow[]> {
-  const { rows } = await sql<GuestRow>`select id, name, email, seats, language, signed_up_at as "signedUpAt"
+  const { rows } = await sql<GuestRow>`select id, name, email, seats, language, signed_up_at as "signedUpAt", state
     from book_club_sign_ups where date_id = ${dateId} order by name, email`.execute(db)
   return rows
 }

@@ -8,13 +8,11 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { letterVoice } from '#shop/ground/mail/voice/letter-voice.ts'
 import { postLetter } from '#shop/ground/mail/post-letter.ts'
 import { staleOf, type Stale } from '#shop/ground/record-version.ts'
-import { shopSetting } from '#shop/ground/shop-settings.ts'
 import { shopDay, shopMoment } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopTime } from '#shop/goods/stock/shop-hours.ts'
 import { calledOffLetter, movedLetter } from './book-club-letters.ts'
-import { cancelPage } from './book-club-link.ts'
-import { bookOfDate } from './book-club-records.server.ts'
+import { eveningForLetter } from './evening-for-letter.ts'
 import {
   callOffEvening,
   eveningRows,
@@ -40,7 +38,7 @@ export type EveningToSave = {
   version: number
 }
 
-export type SignedUpGuest = { name: string; email: string; seats: number; language: Language; signedUpAt: Date }
+export type SignedUpGuest = Omit<Awaited<ReturnType<typeof guestRows>>[number], 'id'>
 
 export type GivenEvening = {
   /** Of one that is there; else it is a new one. */
@@ -108,21 +106,12 @@ async function tellMoved(
   shop: Shop,
   { id, from, startsAt }: { id: string; from: Date; startsAt: Date },
 ): Promise<number> {
-  const [operator, guests] = await Promise.all([shopSetting(shop, 'operator'), guestRows(shop.db, id)])
-  for (const { id: signUpId, email, language, seats } of guests) {
+  // Whoever waits for a seat learns of the day with the seat.
+  const guests = (await guestRows(shop.db, id)).filter(({ state }) => state === 'coming')
+  for (const { email, language, ...signUp } of guests) {
     const letter = movedLetter({
-      sender: shop.about,
-      voice: await letterVoice(shop, language),
-      language,
+      ...(await eveningForLetter(shop, { language, date: { id, startsAt }, signUp })),
       from,
-      startsAt,
-      book: await bookOfDate(shop.db, language, id),
-      seats,
-      place: operator?.address ?? null,
-      cancelUrl: cancelPage(shop, language, signUpId, startsAt),
-      clubUrl: shop.about.url + pathTo(language, 'book-club'),
-      uid: `book-club-${id}@${new URL(shop.about.url).hostname}`,
-      writtenAt: shop.clock.now(),
     })
     await postLetter(shop, { to: email, ...letter })
   }
@@ -167,12 +156,13 @@ export async function readEvening(
   const guests = await guestRows(shop.db, id)
   return {
     evening: eveningOf(row),
-    guests: guests.map(({ name, email, seats, language, signedUpAt }) => ({
+    guests: guests.map(({ name, email, seats, language, signedUpAt, state }) => ({
       name,
       email,
       seats,
       language,
       signedUpAt,
+      state,
     })),
   }
 }

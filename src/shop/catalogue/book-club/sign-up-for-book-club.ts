@@ -1,60 +1,62 @@
 import { randomUUID } from 'node:crypto'
 import { done, failed, type Result } from '#kit/result.ts'
-import { pathTo } from '#site/path-to.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { claimLetterTo } from '#shop/ground/mail/claim-letter-to.ts'
-import { letterVoice } from '#shop/ground/mail/voice/letter-voice.ts'
 import { postLetter } from '#shop/ground/mail/post-letter.ts'
-import type { NotOpen } from '#shop/ground/has-opened.ts'
-import { shopSetting } from '#shop/ground/shop-settings.ts'
+import { hasOpened, type NotOpen } from '#shop/ground/has-opened.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { BookClubInput } from './book-club-input.ts'
 import { bookClubLetter } from './book-club-letters.ts'
-import { cancelPage } from './book-club-link.ts'
-import { bookOfDate, insertSignUp, lockedDate, signUpOf } from './book-club-records.server.ts'
+import { seatPage } from './book-club-link.ts'
+import { insertSignUp, lockedDate, signUpOf, waitingRows } from './book-club-records.server.ts'
+import { seatsLeftOf } from './book-club-seats.ts'
+import { clubWaitLetter } from './club-wait-letter.ts'
+import { eveningForLetter } from './evening-for-letter.ts'
 
-type SignUp = Pick<BookClubInput, 'name' | 'email' | 'seats' | 'language'> & { dateId: string }
+type SignUp = Pick<BookClubInput, 'name' | 'email' | 'seats' | 'language'> & { dateId: string; waits?: boolean }
+/** So many wait for an evening at most: strangers fill no table. */
+const MOST_WAITING = 50
+
+type SignedUp = { startsAt: Date; isWaiting: boolean }
 export type ClubSignUpFailure = NotOpen | { kind: 'no-such-date' } | { kind: 'full'; seatsLeft: number }
 
 /**
  * Keeps seats for an evening, never more than there are. An address that has seats already keeps those and is told so by
- * letter; whoever asked sees no difference. The same sent twice is one sign-up.
+ * letter; whoever asked sees no difference. The same sent twice is one sign-up. READER-60: who wishes it waits where there are too few.
  */
 export async function signUpForBookClub(
   shop: Shop,
-  { dateId, name, email, seats, language }: SignUp,
-): Promise<Result<{ startsAt: Date }, ClubSignUpFailure>> {
-  const operator = await shopSetting(shop, 'operator')
-  if (!operator) return failed({ kind: 'not-open' })
-  return inTransaction(shop, async (shop): Promise<Result<{ startsAt: Date }, ClubSignUpFailure>> => {
+  { dateId, name, email, seats, language, waits = false }: SignUp,
+): Promise<Result<SignedUp, ClubSignUpFailure>> {
+  if (!(await hasOpened(shop))) return failed({ kind: 'not-open' })
+  return inTransaction(shop, async (shop): Promise<Result<SignedUp, ClubSignUpFailure>> => {
     const now = shop.clock.now()
     const date = await lockedDate(shop.db, dateId)
     if (!date || date.isCalledOff || date.startsAt <= now) return failed({ kind: 'no-such-date' })
     const { startsAt } = date
     const before = await signUpOf(shop.db, dateId, email)
-    if (before?.name === name && before.seats === seats) return done({ startsAt })
-    if (date.taken + seats > date.seats) return failed({ kind: 'full', seatsLeft: date.seats - date.taken })
+    const seatsLeft = seatsLeftOf(date)
+    const isWaiting = seats > seatsLeft && waits
+    const answer = done({ startsAt, isWaiting })
+    if (before?.name === name && before.seats === seats)
+      return done({ startsAt, isWaiting: isWaiting || before.state !== 'coming' })
+    if (seats > seatsLeft && !waits) return failed({ kind: 'full', seatsLeft })
+    if (isWaiting && !before && (await waitingRows(shop.db, dateId)).length >= MOST_WAITING)
+      return failed({ kind: 'full', seatsLeft })
 
-    const signUp = before ?? { id: randomUUID(), seats }
+    const state = isWaiting ? ('waiting' as const) : ('coming' as const)
+    const signUp = before ?? { id: randomUUID(), seats, state, until: null }
+    const { id, until } = signUp
     if (!before)
-      await insertSignUp(shop.db, { id: signUp.id, date_id: dateId, name, email, seats, language, signed_up_at: now })
+      await insertSignUp(shop.db, { id, date_id: dateId, name, email, seats, language, state, signed_up_at: now })
     if (await claimLetterTo(shop, { email, kind: 'book-club' })) {
-      const letter = bookClubLetter({
-        sender: shop.about,
-        voice: await letterVoice(shop, language),
-        language,
-        kind: before ? 'already' : 'signed-up',
-        startsAt,
-        book: await bookOfDate(shop.db, language, dateId),
-        seats: signUp.seats,
-        place: operator.address,
-        cancelUrl: cancelPage(shop, language, signUp.id, startsAt),
-        clubUrl: shop.about.url + pathTo(language, 'book-club'),
-        uid: `book-club-${dateId}@${new URL(shop.about.url).hostname}`,
-        writtenAt: now,
-      })
+      const evening = await eveningForLetter(shop, { language, date, signUp })
+      const letter =
+        signUp.state === 'coming'
+          ? bookClubLetter({ ...evening, kind: before ? 'already' : 'signed-up' })
+          : clubWaitLetter({ ...evening, offer: until && { until, seatUrl: seatPage(shop, language, id, until) } })
       await postLetter(shop, { to: email, ...letter })
     }
-    return done({ startsAt })
+    return answer
   })
 }

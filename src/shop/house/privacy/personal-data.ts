@@ -4,7 +4,7 @@ import type { SavedAddress } from '#shop/people/addresses/saved-address.ts'
 import { subOfAddress } from '#shop/people/identity/accounts/erase-user.ts'
 import { readAccount, type Account } from '#shop/people/identity/accounts/read-account.ts'
 import { subscriptionsOf } from '#shop/people/newsletter/subscriptions-of.ts'
-import { signUpsOf } from '#shop/catalogue/book-club/sign-ups-of.ts'
+import { signUpsOf, type SignUpOfSomebody } from '#shop/catalogue/book-club/sign-ups-of.ts'
 import { readKeptCart, type KeptLine } from '#shop/selling/cart/kept-cart.ts'
 import { wishListsInFull } from '#shop/selling/wishes/keep-lists.ts'
 import { watchesInFull, type WatchInFull } from '#shop/catalogue/watches/end-watches.ts'
@@ -27,7 +27,7 @@ export type PersonalData = {
   newsletter: { email: string; state: 'pending' | 'subscribed'; since: Date }[]
   /** Of which titles they asked to be told. */
   watches: WatchInFull[]
-  bookClub: { startsAt: Date; seats: number }[]
+  bookClub: SignUpOfSomebody[]
   /** Whether they may pay at the door or order more unpaid than others, and why. */
   standing: { trusted: Trusted | null; paymentOnDelivery: CodStanding }[]
 }

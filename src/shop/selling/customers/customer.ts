@@ -1,3 +1,4 @@
+import type { SignUpOfSomebody } from '#shop/catalogue/book-club/sign-ups-of.ts'
 import type { MessageState } from '#shop/selling/contact/office/message-states.ts'
 import type { Account } from '#shop/people/identity/accounts/read-account.ts'
 import type { SavedAddress } from '#shop/people/addresses/saved-address.ts'
@@ -26,5 +27,5 @@ export type Customer = {
   returns: CustomerOrders['returns']
   messages: { reference: string; receivedAt: Date; state: MessageState; beginning: string }[]
   newsletter: { email: string; state: 'pending' | 'subscribed'; since: Date }[]
-  club: { startsAt: Date; seats: number }[]
+  club: SignUpOfSomebody[]
 }

@@ -19,7 +19,7 @@ export const correspondence: Translated<typeof hu> = {
     'too-large': 'This text is too long. Please shorten it and send it again.',
     'too-many': 'There have been too many requests from this network. Please try again in an hour.',
     'full':
-      '{count, plural, =0 {This evening is now full.} one {There’s only # seat left for this evening.} other {There are only # seats left for this evening.}}',
+      '{count, plural, =0 {This evening is full. If you’d like to wait for a seat, tick the box.} one {There’s only # seat left for this evening. If you’d like to wait for more, tick the box.} other {There are only # seats left for this evening. If you’d like to wait for more, tick the box.}}',
     'no-such-date': 'This evening is over or has been cancelled. Please choose another.',
     'no-such-product': 'This book is no longer in the shop.',
     'nothing-to-wait': 'There’s nothing to wait for now: the book’s page shows how to get it.',
@@ -32,6 +32,7 @@ export const correspondence: Translated<typeof hu> = {
 
   'contact': {
     'about-book': 'I’d like to ask about this book: {book}.\n\n',
+    'about-sought': 'I looked for this and couldn’t find it: {sought}. What else I know of it:\n\n',
     'about-cart': 'I’d like to order what’s in my cart, but it couldn’t be ordered as it is. How could I have it?\n\n',
     'cart': 'Your cart, which goes with the message:',
     'cart-line': '{title}, {count, plural, one {# copy} other {# copies}}',
@@ -87,7 +88,15 @@ export const correspondence: Translated<typeof hu> = {
     'sign-up': 'Sign up',
     'signed-up': 'Thank you! We’ve e-mailed you the details and a link to cancel.',
     'no-dates': 'There’s no date for the next evening yet. Check back later, or subscribe to our newsletter.',
-    'all-full': 'All upcoming evenings are full. If someone cancels, the seat will appear here.',
+    'calendar': 'The evenings for your calendar (.ics)',
+    'waits': 'If there aren’t enough seats, I’ll wait',
+    'waits-hint':
+      'We’ll put you on the waiting list. If seats become free we’ll e-mail you and keep them for you for a day.',
+    'seat-title': 'There’s a seat for you',
+    'seat-question': 'Press the button and the seat we’re keeping at the book club is yours.',
+    'seat': 'I’ll take it',
+    'seat-taking': 'Keeping it…',
+    'seat-taken': 'See you at the book club! We’ve e-mailed you the details too.',
     'privacy': 'We use your name and address for this evening only, and delete them thirty days afterwards.',
     'cancel-title': 'Cancel your seat',
     'cancel-question': 'Press the button to give up your seat at the book club.',

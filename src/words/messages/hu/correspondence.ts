@@ -15,7 +15,8 @@ export const correspondence = {
     'not-open': 'A könyvesbolt még nem nyitott ki.',
     'too-large': 'Ez a szöveg túl hosszú. Kérjük, rövidítse le, és küldje el újra.',
     'too-many': 'Erről a hálózatról most túl sok kérés érkezett. Kérjük, próbálja újra egy óra múlva.',
-    'full': '{count, plural, =0 {Erre az estére közben betelt a létszám.} other {Erre az estére már csak # hely van.}}',
+    'full':
+      '{count, plural, =0 {Erre az estére nincs szabad hely. Ha várna rá, jelölje be.} other {Erre az estére már csak # hely van. Ha többre várna, jelölje be.}}',
     'no-such-date': 'Ez az este már elmúlt vagy elmarad. Kérjük, válasszon másikat.',
     'no-such-product': 'Ez a könyv már nincs a boltban.',
     'nothing-to-wait': 'Erre most nincs miért várni: a könyv oldala mutatja, hogyan kapható.',
@@ -28,6 +29,7 @@ export const correspondence = {
 
   'contact': {
     'about-book': 'Erről a könyvről kérdezek: {book}.\n\n',
+    'about-sought': 'Ezt kerestem, de nem találtam: {sought}. Ennyit tudok még róla:\n\n',
     'about-cart': 'A kosaramat szeretném megrendelni, de így nem sikerült. Hogyan lehetne?\n\n',
     'cart': 'A kosara, amelyet az üzenettel együtt elküld:',
     'cart-line': '{title}, {count} példány',
@@ -83,7 +85,14 @@ export const correspondence = {
     'sign-up': 'Jelentkezem',
     'signed-up': 'Köszönjük! A részleteket és a lemondás módját megírtuk az e-mail-címére.',
     'no-dates': 'A következő estét még nem tűztük ki. Nézzen vissza, vagy iratkozzon fel a hírlevelünkre.',
-    'all-full': 'A kitűzött esték mind beteltek. Ha valaki lemondja, itt lesz hely.',
+    'calendar': 'Az esték a naptárába (.ics)',
+    'waits': 'Ha nincs elég hely, várok rá',
+    'waits-hint': 'Felveszünk a várólistára. Ha felszabadul, levélben szólunk, és egy napig fenntartjuk Önnek.',
+    'seat-title': 'Felszabadult a helye',
+    'seat-question': 'Ha ezt a gombot megnyomja, a könyvklubban fenntartott hely az Öné.',
+    'seat': 'Kérem a helyet',
+    'seat-taking': 'Foglaljuk…',
+    'seat-taken': 'Várjuk a könyvklubban! A részleteket levélben is elküldtük.',
     'privacy': 'A nevét és a címét csak az estéhez használjuk, és utána egy hónappal töröljük.',
     'cancel-title': 'Lemondás',
     'cancel-question': 'Ha ezt a gombot megnyomja, a könyvklubban fenntartott helyét visszaadja.',

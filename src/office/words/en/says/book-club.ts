@@ -62,6 +62,10 @@ export const bookClub: OfficeWords['bookClub'] = {
       : `${guests === 1 ? '1 guest' : `${guests} guests`}, ${seats === 1 ? '1 seat' : `${seats} seats`}`,
   guestCaption: 'Guests by name',
   guest: { name: 'Name', email: 'E-mail', seats: 'Seats', signedUp: 'Signed up' },
+  waiting: (count) => `Waiting list: ${count}`,
+  waitingSentence:
+    'When seats become free, whoever has waited longest gets an e-mail; they have a day, then the next one is asked.',
+  isOffered: 'offered, no answer yet',
   noGuests: 'Nobody has signed up yet.',
   noGuestsCame: 'Nobody signed up.',
   doorList: 'Door list',
