@@ -42,9 +42,26 @@ const CORRECTED: Scenario = {
   ],
 }
 
+/** Somebody orders ahead and pays; the book costs less when it is packed, a copy of it is paid back, and the answer about a document is lost. */
+const PROMISED: Scenario = {
+  first: { kind: 'place', buyer: 0, book: 3, other: 0, copies: 2, shipping: 'GLS', again: false },
+  tabs: ['barion'],
+  steps: [
+    [{ kind: 'pay', payment: 0, barion: 'pay', paypal: 'approve' }],
+    [{ kind: 'forward', seconds: 60 }],
+    [{ kind: 'job', name: 'checkAttempts' }],
+    [{ kind: 'papers', trouble: null }],
+    [{ kind: 'staff', order: 0, deed: 'price-falls' }],
+    [{ kind: 'staff', order: 0, deed: 'refund-copy' }],
+    [{ kind: 'staff', order: 0, deed: 'pack-ahead' }],
+    [{ kind: 'papers', trouble: 'lost' }],
+    [{ kind: 'job', name: 'runRefunds' }],
+  ],
+}
+
 describe('orders, whatever happens', () => {
   it.concurrent.for(worlds.map((world, number) => ({ world, number })))(
-    'ORDER-05 ORDER-15 every invariant holds, and documents come to the money that is kept, after any interleaving of buyers, providers, faults, jobs and deaths, world $number',
+    'ORDER-05 ORDER-15 PRICE-05 every invariant holds, and documents come to the money that is kept, after any interleaving of buyers, providers, faults, jobs and deaths, world $number',
     { timeout: 2 * TIME_LIMIT_MS },
     async ({ world, number }) => {
       await fc.assert(
@@ -52,7 +69,7 @@ describe('orders, whatever happens', () => {
           await world.fill()
           expect(await liveThrough(world, given)).toEqual([])
         }),
-        { numRuns: RUNS / worlds.length, seed: 20_261_115 + number, examples: [[LAPSE], [CORRECTED]] },
+        { numRuns: RUNS / worlds.length, seed: 20_261_115 + number, examples: [[LAPSE], [CORRECTED], [PROMISED]] },
       )
       // A world in which nobody gets to pay would prove nothing.
       const { rows } = await sql<{ charges: number }>`select count(*)::int as charges from payment_events
@@ -67,6 +84,10 @@ describe('orders, whatever happens', () => {
       const { rows: corrected } = await sql<{ count: number }>`select count(*)::int as count from corrections
         where status = 'ISSUED'`.execute(world.shop.db)
       expect(corrected[0]?.count).toBeGreaterThan(1)
+      // Or in which no promised price is kept.
+      const { rows: lowered } = await sql<{ count: number }>`select count(*)::int as count from order_lines
+        where price_promise = 'KEPT' and unit_price < ordered_price`.execute(world.shop.db)
+      expect(lowered[0]?.count).toBeGreaterThan(0)
     },
   )
 

@@ -8,6 +8,7 @@ import { checkPayment } from './payment/check-payment.ts'
 import { startPayment } from './payment/start-payment.ts'
 import { MODEL_LIMITS, type Buyers, type ModelWorld } from './test-order-life.ts'
 import { buy, fillShelves, MODEL_BOOKS, openOrdersWorld, stockBooks } from './test-orders.ts'
+import { promisePrices, restoreAhead } from './test-ahead.ts'
 import { playService } from './test-model-papers.ts'
 import { insertLocker, WAY_SETTINGS } from './test-way-world.ts'
 
@@ -31,6 +32,7 @@ export async function modelWorld(db: Database): Promise<ModelWorld & { fill(): P
   for (const [name, value] of Object.entries(WAY_SETTINGS))
     await sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)`.execute(db)
   await insertLocker(db)
+  await promisePrices(db)
   // Whoever lets parcels come back pays first from then on: each life has buyers of its own.
   let people = aFewBuyers()
   const caller = (buyer: number) => ({ userId: people[buyer] ?? null, isStaff: false })
@@ -80,6 +82,7 @@ export async function modelWorld(db: Database): Promise<ModelWorld & { fill(): P
       world.forward(10 * 86_400)
       shop.letters.length = 0
       await fillShelves(db)
+      await restoreAhead(shop)
     },
     stop: world.stop,
   }

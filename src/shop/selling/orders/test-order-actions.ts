@@ -63,7 +63,15 @@ const cancel = fc.record({ kind: fc.constant('cancel' as const), order: index })
 const staff = fc.record({
   kind: fc.constant('staff' as const),
   order: index,
-  deed: fc.constantFrom('cancel', 'cancel-line', 'refund', 'refund-copy', 'refund-by-hand'),
+  deed: fc.constantFrom(
+    'cancel',
+    'cancel-line',
+    'refund',
+    'refund-copy',
+    'refund-by-hand',
+    'price-falls',
+    'pack-ahead',
+  ),
 })
 const knock = fc.record({ kind: fc.constant('knock' as const), payment: index })
 const job = fc.record({ kind: fc.constant('job' as const), name: fc.constantFrom(...JOB_NAMES) })

@@ -12,6 +12,7 @@ import { reckonOrders } from './reckon-orders.ts'
 import { requestRefund } from './payment/request-refund.ts'
 import { runRefunds } from './payment/run-refunds.ts'
 import { sendLetters } from './letters/send-letters.ts'
+import { letPriceFall, packAhead, promisedOtherwise } from './test-ahead.ts'
 import { JOB_NAMES, type Action, type Place, type Scenario } from './test-order-actions.ts'
 import { papersWrong } from './test-model-papers.ts'
 import { anInput } from './test-orders.ts'
@@ -181,6 +182,8 @@ export async function liveThrough(
       const lines = [{ lineId: rows[0]?.id ?? 0, quantity: 1 }]
       return void (await cancelOrder(world.shop, { number, by: OPERATOR, reason: 'by-staff', lines }))
     }
+    if (deed === 'price-falls') return letPriceFall(world)
+    if (deed === 'pack-ahead') return packAhead(world, number)
     const [payment] = (await paymentsOf(world.shop, [{ number }])).filter(({ charged }) => charged > 0)
     if (payment)
       await world.control[payment.provider].refund(payment.paymentId, 300).catch((error: unknown) => {
@@ -200,7 +203,7 @@ export async function liveThrough(
     if (step.some(({ kind }) => kind === 'forward')) await reckonOrders(world.shop)
     await ways?.lookAtFiles()
     if (life) broken.push(...(await waysWrong(life)))
-    broken.push(...(await heldTooMuch(world.shop)))
+    broken.push(...(await heldTooMuch(world.shop)), ...(await promisedOtherwise(world.shop, numbers())))
     if (only?.kind === 'job' && !other && only.name === 'expireOrders') broken.push(...(await heldTooLong(world.shop)))
     broken.push(...(await storedOtherwise(world.shop, orders)))
     for (const number of await cancelledOf(world.shop, paying))
