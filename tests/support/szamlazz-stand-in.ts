@@ -19,7 +19,7 @@ export type SzamlazzDocument = {
   isGone?: boolean
   cameOf?: string | null
   payments?: { amount: number; day: string; title: string }[]
-  /** What it says by VAT rate: of a final invoice what is left when its advance is deducted. */
+  /** What it says by VAT rate. */
   byRate: Record<string, number>
   /** The buyer's page, which a look-up may name in its headers; none of its documents promises it. */
   link?: string
@@ -139,16 +139,9 @@ export function szamlazzStandIn(): Promise<StandIn<SzamlazzDocument>> {
         if (!base || base.isReversed || !['SZ', 'ES', 'VS'].includes(base.type))
           return refuse(337, 'A helyesbített számla nem található')
       } else if (gross < 0) return refuse(338, 'A számla végösszege nem lehet negatív')
-      if (type === 'VS') {
-        const advance = it.documents.find((one) => one.number === head['elolegSzamlaszam'])
-        const before = it.documents.filter(
-          (one) => advance && (one === advance || (one.type === 'HS' && one.reverses === advance.number)),
-        )
-        for (const one of before)
-          for (const [rate, sum] of Object.entries(one.byRate)) byRate[rate] = (byRate[rate] ?? 0) - sum
-        // The tax office refuses it.
-        if (Object.values(byRate).some((sum) => sum < 0)) return refuse(338, 'A végszámla nem lehet negatív')
-      }
+      // It takes nothing off by itself. The tax office refuses what is less than nothing.
+      if (type === 'VS' && Object.values(byRate).some((sum) => sum < 0))
+        return refuse(338, 'A végszámla nem lehet negatív')
       const isLive = (one: SzamlazzDocument) => one.type === 'D' && !one.isGone
       const orderNumber = head['rendelesSzam'] ?? ''
       // One that is not named is found by the order's number; one that is gone is passed over without a word.

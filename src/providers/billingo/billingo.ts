@@ -125,11 +125,12 @@ export function billingo({ apiKey, blockId, ...line }: Billingo): InvoiceProvide
 
   return {
     name: 'billingo',
-    async find({ externalId, gross }) {
+    async find({ externalId, gross, before = 0 }) {
       const found = await byOurId(externalId)
       if (!found.ok) return found
       if (!found.value) return done(null)
-      if (found.value.gross_total !== gross) return failed(another({ externalId }))
+      // Whether a final invoice is told whole, or less what it takes off by itself, is not known.
+      if (![gross, gross - before].includes(found.value.gross_total)) return failed(another({ externalId }))
       return done(await withUrl(found.value))
     },
     async issue(invoice) {

@@ -14,6 +14,7 @@ const PAYMENTS = {
   TRANSFER: 'Átutalás',
 } as const
 const UNITS = { hu: 'db', en: 'pcs' } as const
+const ADVANCE_WORDS = { hu: 'Előleg', en: 'Advance' } as const
 /** Who the buyer is to the tax office: a private person, or somebody with a Hungarian tax number. */
 const PRIVATE_PERSON = -1
 const HUNGARIAN_TAXPAYER = 1
@@ -74,9 +75,31 @@ export function invoiceXml({
     ]),
     xmlElement(
       'tetelek',
-      items.map((item) => itemXml(item, UNITS[invoice.language])),
+      [...items, ...advanceItems(kind === 'FINAL' ? advance : null, invoice.language)].map((item) =>
+        itemXml(item, UNITS[invoice.language]),
+      ),
     ),
   ])
+}
+
+/** The service names the advance on a final invoice and takes nothing off it: whoever sends it does, by VAT rate. */
+function advanceItems(advance: InvoiceRequest['advance'], language: InvoiceRequest['language']): InvoiceItem[] {
+  const byRate = new Map<number, InvoiceItem>()
+  for (const { vatPercent, net, vat, gross } of advance?.issuedItems ?? []) {
+    const item = byRate.get(vatPercent) ?? {
+      name: `${ADVANCE_WORDS[language]}: ${advance?.number}`,
+      comment: null,
+      quantity: -1,
+      unitPrice: 0,
+      vatPercent,
+      net: 0,
+      vat: 0,
+      gross: 0,
+    }
+    const unitPrice = item.unitPrice + gross
+    byRate.set(vatPercent, { ...item, unitPrice, net: item.net - net, vat: item.vat - vat, gross: item.gross - gross })
+  }
+  return [...byRate.values()].filter(({ gross }) => gross !== 0)
 }
 
 function itemXml({ name, comment, quantity, vatPercent, net, vat, gross }: InvoiceItem, unit: string): string {

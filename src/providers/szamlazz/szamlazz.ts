@@ -128,14 +128,14 @@ async function stornoOf(
 
 function ourInvoice(
   found: FoundDocument | null,
-  { externalId, orderNumber, gross }: InvoiceLookup,
+  { externalId, orderNumber, gross, before = 0 }: InvoiceLookup,
 ): Result<IssuedInvoice | null, InvoiceFailure> {
   if (!found) return done(null)
   const { document, url } = found
   const number = textAt(document, 'alap', 'szamlaszam')
   const isOurs =
     textAt(document, 'alap', 'rendelesszam') === orderNumber &&
-    Number(textAt(document, 'osszegek', 'totalossz', 'brutto')) === gross
+    Number(textAt(document, 'osszegek', 'totalossz', 'brutto')) === gross - before
   return number && isOurs ? done({ number, url }) : failed(another(externalId))
 }
 

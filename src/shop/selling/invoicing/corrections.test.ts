@@ -312,7 +312,7 @@ describe('corrections of an invoice', () => {
     await keepPapers(shop)
     expect(issued(number).map(({ type }) => type)).toEqual(['ES', 'HS', 'VS'])
     expect(issued(number).at(-1)?.byRate, 'all of it was in the advance').toEqual({ 5: 0 })
-    expect(issued(number).at(-1)?.gross).toBe((await view(number)).payable)
+    expect(issued(number).at(-1)?.gross).toBe(0)
     await refund({ number, amount: 1000 })
     await settle()
     expect(issued(number).at(-1)).toMatchObject({ type: 'HS', gross: -1000, reverses: issued(number)[0]!.number })
@@ -379,7 +379,7 @@ describe('corrections of an invoice', () => {
     await shipShipment(shop, { number, by, trackingNumber: '00123456791' })
     await markDelivered(shop, { number, by })
     await keepPapers(shop)
-    expect(issued(number).at(-1)).toMatchObject({ type: 'VS', gross: (total ?? 0) - 2000, byRate: { 5: 0 } })
+    expect(issued(number).at(-1)).toMatchObject({ type: 'VS', gross: 0, byRate: { 5: 0 } })
     await changeSettings(shop, { pricePromise: false })
     world.forget()
     clock.now = now

@@ -27,8 +27,8 @@ export type InvoiceProvider = {
   recordPayment(payment: InvoicePayment): Promise<Result<null, InvoiceFailure>>
 }
 
-/** `gross` is compared: an invoice of the same id and another sum is not ours to believe. */
-export type InvoiceLookup = { externalId: string; orderNumber: string; gross: number }
+/** `gross` is compared: an invoice of the same id and another sum is not ours to believe. `before`: of a final one, what was issued before it. */
+export type InvoiceLookup = { externalId: string; orderNumber: string; gross: number; before?: number }
 
 export type InvoicePayment = InvoiceLookup & { number: string; paidOn: string; payment: Payment }
 
@@ -40,7 +40,8 @@ export type InvoiceRequest = {
    * for the money by transfer.
    */
   kind: InvoiceKind
-  advance: IssuedInvoice | null
+  /** Of a final invoice: its advance, and the items of all that was issued before it, which it has to come to less. */
+  advance: (IssuedInvoice & { issuedItems: readonly InvoiceItem[] }) | null
   /** The request for payment that was paid: the invoice names it. */
   proforma: IssuedProforma | null
   language: Language

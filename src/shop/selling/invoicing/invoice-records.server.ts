@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { MAX_TRIES } from './asking.ts'
-import type { InvoiceBuyer, InvoiceRequest, IssuedInvoice, IssuedProforma } from './invoice-provider.ts'
+import type { InvoiceBuyer, InvoiceItem, InvoiceRequest, IssuedInvoice, IssuedProforma } from './invoice-provider.ts'
 
 type QueuedKind = 'INVOICE' | 'ADVANCE' | 'FINAL' | 'STORNO'
 /** What is kept of a request: all but what it names, which is looked up when it is asked for. */
@@ -117,7 +117,7 @@ export type DueInvoice = {
   /** How often it was asked for before. */
   triesBefore: number
   /** What a storno reverses, or the advance of a final invoice. */
-  original: (IssuedInvoice & { externalId: string; request: StoredInvoiceRequest }) | null
+  original: (IssuedInvoice & { externalId: string; request: StoredInvoiceRequest; issuedItems: InvoiceItem[] }) | null
   /** The request for payment that it names; null where there is none, or at another account of the service. */
   proforma: IssuedProforma | null
 }
@@ -145,7 +145,11 @@ export async function claimInvoice(
     )
     select c.id, c.order_id as "orderId", o.number as "orderNumber", c.external_id as "externalId", c.kind, c.request, c.keys,
       c.tries_before as "triesBefore",
-      (select json_build_object('number', a.number, 'url', a.url, 'externalId', a.external_id, 'request', a.request)
+      (select json_build_object('number', a.number, 'url', a.url, 'externalId', a.external_id, 'request', a.request,
+          'issuedItems', (select coalesce(json_agg(item), '[]') from (
+            select jsonb_array_elements(a.request->'items') as item
+            union all select jsonb_array_elements(k.request->'items') from corrections k where k.base = a.id and k.status = 'ISSUED'
+          ) issued))
         from invoices a where a.id = c.of_invoice) as original,
       (select json_build_object('number', p.number, 'url', p.url, 'externalId', p.external_id) from proformas p
         where p.order_id = c.order_id and p.status = 'ISSUED' and c.kind in ('INVOICE', 'ADVANCE')

@@ -4,6 +4,7 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { callAttention } from '#shop/selling/orders/call-attention.ts'
 import { lockOrder } from '#shop/selling/orders/lock-order.ts'
 import { writeHistory } from '#shop/selling/orders/order-history.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { failureText, nextTry, NOT_CONNECTED, providerOf, TAKEN_MS } from './asking.ts'
 import {
@@ -31,7 +32,7 @@ export async function issueCorrections(shop: Shop): Promise<number> {
     const due = await claimCorrection(shop.db, claim)
     if (!due) return issued
     const provider = await providerOf(shop, due.keys)
-    const outcome = provider ? await ask(provider, due) : failed(NOT_CONNECTED)
+    const outcome = provider ? await ask(provider, due, shopDay(now)) : failed(NOT_CONNECTED)
     await write(shop, due, outcome)
     if (outcome.ok) issued += 1
   }
@@ -41,8 +42,10 @@ export async function issueCorrections(shop: Shop): Promise<number> {
 async function ask(
   provider: InvoiceProvider,
   { externalId, request, base, triesBefore }: DueCorrection,
+  today: string,
 ): Promise<Result<IssuedInvoice, InvoiceFailure>> {
-  const correction = { ...request, externalId, base }
+  // As of every document: the day on which it is made.
+  const correction = { ...request, issuedOn: today, externalId, base }
   if (triesBefore > 0) {
     const found = await provider.findCorrection(correction)
     if (!found.ok) return found

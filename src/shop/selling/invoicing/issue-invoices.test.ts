@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { BUYER } from '#shop/ground/actor.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { markDelivered } from '#shop/selling/fulfilment/mark-delivered.ts'
 import { packShipment } from '#shop/selling/fulfilment/pack-shipment.ts'
 import { receiveCopies } from '#shop/selling/fulfilment/receive-copies.ts'
@@ -111,9 +112,13 @@ describe('the invoices of an order', () => {
     house.faultNext('down')
     await issueInvoices(shop)
     expect(issued(order.number)).toEqual([])
-    forward(61)
+    forward(86_461)
     await issueInvoices(shop)
-    expect(issued(order.number)).toHaveLength(1)
+    const today = shopDay(shop.clock.now())
+    expect(issued(order.number), 'of the day on which it is made').toMatchObject([
+      { request: { fejlec: { keltDatum: today, fizetesiHataridoDatum: today } } },
+    ])
+    forward(-86_400)
 
     const refused = await paid()
     await issueInvoices({ ...shop, invoices: szamlazz({ agentKey: 'wrong', url: house.url, log: silentLog as never }) })
@@ -174,7 +179,7 @@ describe('the invoices of an order', () => {
     await markDelivered(shop, { number: order.number, by })
     await issueInvoices(shop)
     await issueInvoices(shop)
-    expect(issued(order.number)).toMatchObject([{ type: 'ES' }, { type: 'VS', gross: order.total }])
+    expect(issued(order.number)).toMatchObject([{ type: 'ES' }, { type: 'VS', gross: 0, byRate: { 5: 0 } }])
     clock.now = now
   })
 

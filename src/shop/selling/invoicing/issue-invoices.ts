@@ -58,11 +58,13 @@ async function ask(
     const found = due.triesBefore > 0 ? await provider.findStorno(storno) : done(null)
     return found.ok ? (found.value ? done(found.value) : provider.reverse(storno)) : found
   }
-  const found = due.triesBefore > 0 ? await provider.find(wanted) : done(null)
+  const before = original ? grossOf(original.issuedItems) : 0
+  const found = due.triesBefore > 0 ? await provider.find({ ...wanted, before }) : done(null)
   if (!found.ok) return found
   if (found.value) return done(found.value)
-  const advance = original && { number: original.number, url: original.url }
-  return provider.issue({ ...request, externalId, advance, proforma: due.proforma })
+  const advance = original && { number: original.number, url: original.url, issuedItems: original.issuedItems }
+  // A document bears the day on which it is made, however long the service was away: others are refused.
+  return provider.issue({ ...request, issuedOn: today, externalId, advance, proforma: due.proforma })
 }
 
 async function write(shop: Shop, due: DueInvoice, outcome: Result<IssuedInvoice, InvoiceFailure>): Promise<void> {
