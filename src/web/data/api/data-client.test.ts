@@ -120,9 +120,9 @@ describe('the data client', () => {
   })
 
   it('DATA-17 gives the first error’s message, and logs it', async () => {
-    const { data, error } = await client()(operation('{ nothing more }'))
+    const { data, error } = await client()(operation('{ nothing('))
     expect(data).toBeNull()
-    expect(error?.message).toBe('Cannot query field "nothing" on type "Query".')
+    expect(error?.message).toMatch(/^Syntax Error: /)
     expect(spoken.error).toHaveBeenCalledOnce()
   })
 
@@ -132,6 +132,23 @@ describe('the data client', () => {
     expect(await client()(change)).toEqual({ data: { __typename: 'Mutation' }, error: null })
     expect(sentQuestions()).toBe(4)
     expect(spoken.error).not.toHaveBeenCalled()
+  })
+
+  it('DATA-17 what that cannot answer at all is asked again, a change too: another process may be of the new version', async () => {
+    const older = (message: string) => ({ status: 200, body: JSON.stringify({ errors: [{ message }] }) })
+    server.trouble(
+      'graphql',
+      older('Cannot query field "__typename" on type "Mutation".'),
+      older('Variable "$way" got invalid value "COD"; Value "COD" does not exist in "PaymentMethod" enum.'),
+    )
+    expect(await client()(operation('mutation { __typename }'))).toEqual({
+      data: { __typename: 'Mutation' },
+      error: null,
+    })
+    expect(sentQuestions()).toBe(3)
+    server.trouble('graphql', older('You may not.'))
+    expect((await client()(operation('mutation { __typename }'))).error?.message).toBe('You may not.')
+    expect(sentQuestions()).toBe(1)
   })
 
   it('DATA-17 sends the variables', async () => {

@@ -48,6 +48,8 @@ type DataClient = {
 const TIMEOUT_MS = 25_000
 /** What the shop says to a token; to a guest's signature it says 403. */
 const REFUSED = 401
+/** A process of the version before. */
+const NOT_YET = 503
 const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' }
 
 class TimedOut extends Error {
@@ -116,9 +118,12 @@ export function dataClient({ url, idToken, idTokenInsteadOf, guest, sleep }: Dat
         return response
       }
       const askLess = async (refusals: readonly Refusal[]) => {
-        const { withoutUnknownFields } = await import('./older-shop.ts')
-        const less = withoutUnknownFields(query, refusals)
-        return less && askData(less, variables, { authMode, isRepeatable })
+        const { askedOfOlder } = await import('./older-shop.ts')
+        const older = askedOfOlder(query, refusals)
+        // It has done nothing, and another process may know it.
+        isUnderWay = false
+        if (older === 'older') throw new DataFailure(NOT_YET, refusals[0]?.message ?? '')
+        return older && askData(older.less, variables, { authMode, isRepeatable })
       }
       const answer = retry(async () => answerOf<Data>(await send(question, authMode, post), askLess), {
         isPassing: (error) => (isRepeatable || !isUnderWay) && !time.signal.aborted && mayPass(error),
@@ -149,7 +154,7 @@ async function answerOf<Data>(
 ): Promise<DataResult<Data>> {
   const { data, errors } = (await response.json()) as { data?: Data | null; errors?: Refusal[] }
   if (!errors?.length && data !== undefined && data !== null) return { data, error: null }
-  const less = errors?.[0]?.message?.startsWith('Cannot query field') ? await askLess(errors) : null
+  const less = errors?.length && data === undefined ? await askLess(errors) : null
   if (less) return less
   console.error('The data API refused a question', errors?.[0])
   const refused = refusedBy(DataFailure.of(response))

@@ -3,6 +3,13 @@ import type { Operation } from './operation.ts'
 export type Refusal = { message?: string; locations?: readonly { line: number; column: number }[] }
 
 const UNKNOWN_FIELD = /^Cannot query field "\w+" on type "\w+"\./
+/** A field, an argument, a type, a value of an enumeration or a field of what is sent: all that a later version may have brought. */
+const UNKNOWN = [
+  UNKNOWN_FIELD,
+  /^Unknown (?:argument|type) "/,
+  /^Variable "\$\w+" is never used/,
+  /^(?:Variable "\$\w+" got invalid value [^]*; )?(?:Value "\w+" does not exist in "\w+" enum|Field "\w+" is not defined by type "\w+")/,
+]
 /** A longer list is cut off with these words. */
 const CUT_OFF = /^Too many validation errors/
 const NAME = /^[\w:]+/
@@ -10,22 +17,33 @@ const PAIRS: Readonly<Record<string, string>> = { '(': ')', '{': '}' }
 
 /**
  * DATA-17: while a shop is updated, a page may ask a process of the version before. What that does not know is left out, and reads as
- * if nothing were known of it. Null where something else is wrong with the question, or nothing would be left.
+ * if nothing were known of it. Where it cannot be left out the process is `older`: another one may know it, and this one has done
+ * nothing. Null where something else is wrong with the question.
  */
-export function withoutUnknownFields<Data, Variables>(
+export function askedOfOlder<Data, Variables>(
   query: Operation<Data, Variables>,
   refusals: readonly Refusal[],
-): Operation<Data, Variables> | null {
-  const places = refusals
-    .filter(({ message = '' }) => !CUT_OFF.test(message))
-    .map(({ message = '', locations: [place] = [] }) =>
-      UNKNOWN_FIELD.test(message) && place?.line === 1 ? place.column - 1 : null,
-    )
-  if (places.length === 0 || places.some((place) => place === null)) return null
+): { less: Operation<Data, Variables> } | 'older' | null {
+  const named = refusals.filter(({ message = '' }) => !CUT_OFF.test(message))
+  if (named.length === 0 || !named.every(({ message = '' }) => UNKNOWN.some((one) => one.test(message)))) return null
+  const fields = named.filter(({ message = '' }) => UNKNOWN_FIELD.test(message))
+  const places = fields.map(({ locations: [place] = [] }) => (place?.line === 1 ? place.column - 1 : query.length))
   let left: string = query
-  for (const place of new Set(places.map((place) => place ?? 0).toSorted((a, b) => b - a)))
+  for (const place of new Set(places.toSorted((a, b) => b - a)))
     left = left.slice(0, place) + left.slice(endOfField(left, place))
-  return left.length < query.length && !/\{\s*\}/.test(left) ? (left as Operation<Data, Variables>) : null
+  if (left.length === query.length || /\{\s*\}/.test(left)) return 'older'
+  return { less: withoutIdleVariables(left) as Operation<Data, Variables> }
+}
+
+/** What only a field was given that is gone. */
+function withoutIdleVariables(query: string): string {
+  const [head = ''] = /^\w+\s*\w*\s*\([^)]*\)/.exec(query) ?? []
+  const rest = query.slice(head.length)
+  const isUsed = (name: string) => new RegExp(`\\$${name}\\b`).test(rest)
+  const newHead = head.replaceAll(/\$(\w+)\s*:[^,$)]*,?\s*/g, (variable, name: string) =>
+    isUsed(name) ? variable : '',
+  )
+  return newHead.replace(/,\s*\)$/, ')').replace(/\(\s*\)$/, '') + rest
 }
 
 /** Past its name, its arguments and all that is asked of it. */
