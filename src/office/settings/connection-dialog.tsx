@@ -18,6 +18,7 @@ export function ConnectionDialog({ connection, callbacks, onClose }: ConnectionD
   const { fields } = connectionFacts(name)
   const [typed, setTyped] = useState<Record<string, string>>(() => ({ ...presets(fields), ...facts }))
   const save = useAct('/connections/{name}')
+  const test = useAct('/connections/{name}/test')
   const { revalidate } = useRevalidator()
 
   async function send(): Promise<void> {
@@ -30,6 +31,8 @@ export function ConnectionDialog({ connection, callbacks, onClose }: ConnectionD
     const saved = await save.run({ parameters: { name }, body: { facts: part(false), secrets: part(true), version } })
     if (saved.ok) {
       showToast(saved.value.isChanged ? words.saved(label) : words.unchanged)
+      // What comes of it stands in the row as soon as somebody has answered.
+      if (saved.value.isChanged) void test.run({ parameters: { name }, body: {} })
       onClose()
     } else if (saved.failure.kind === 'stale') void revalidate()
   }

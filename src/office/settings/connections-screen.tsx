@@ -1,3 +1,4 @@
+import { connectionFacts, type ConnectionName } from '#shop/ground/connections/connection-table.ts'
 import { useLoaderData, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
@@ -75,11 +76,11 @@ function ConnectionRow({ connection }: { connection: Connection }) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td className={styles.value}>
-        <StateSign {...SIGNS[source]}>{words.sources[source]}</StateSign>{' '}
+      <td className={`${styles.value} ${styles.wholeRow}`}>
+        <StateSign {...signOf(connection)}>{words.sources[source]}</StateSign>{' '}
         {source === 'none' && <span className="quiet">{without}</span>}
         {source === 'environment' && facts && <span className="quiet">{words.waits}</span>}
-        {source === 'office' && facts && <span className="quiet">{factsInWords(facts, words.modes)}</span>}
+        {source === 'office' && facts && <span className="quiet">{factsInWords(name, facts, words.modes)}</span>}
         {tested && (
           <p className="quiet small" role="status">
             {words.testedAt(words.answers[tested.answer], dayAndTime(new Date(tested.at), language))}
@@ -90,41 +91,52 @@ function ConnectionRow({ connection }: { connection: Connection }) {
       <td className={styles.last}>
         {changed ? `${changed.by}, ${dayAndTime(new Date(changed.at), language)}` : words.never}
       </td>
-      <td className={styles.rowActs}>
-        {(source === 'office' || source === 'environment') && (
-          <TextButton
-            aria-label={`${words.test}: ${label}`}
-            onClick={() => void test.run({ parameters: { name }, body: {} })}
-          >
-            {test.isBusy ? words.testing : words.test}
-          </TextButton>
-        )}
-        {connection.canUndo && (
-          <TextButton
-            aria-label={`${words.undo}: ${label}`}
-            onClick={async () => {
-              const done = await undo.run({ parameters: { name }, body: { version } })
-              if (done.ok) showToast(words.undone(label))
-            }}
-          >
-            {words.undo}
-          </TextButton>
-        )}
-        {facts && <Disconnect connection={connection} />}
-        <TextLink to={`${PATH}/${name}`}>
-          {facts ? words.change : words.give}
-          <span className="vh">: {label}</span>
-        </TextLink>
+      <td className={`${styles.rowActs} ${styles.wholeRow}`}>
+        <div className={styles.manyActs}>
+          {(source === 'office' || source === 'environment') && (
+            <TextButton
+              aria-label={`${words.test}: ${label}`}
+              onClick={() => void test.run({ parameters: { name }, body: {} })}
+            >
+              {test.isBusy ? words.testing : words.test}
+            </TextButton>
+          )}
+          {connection.canUndo && (
+            <TextButton
+              aria-label={`${words.undo}: ${label}`}
+              onClick={async () => {
+                const done = await undo.run({ parameters: { name }, body: { version } })
+                if (done.ok) showToast(words.undone(label))
+              }}
+            >
+              {words.undo}
+            </TextButton>
+          )}
+          {facts && <Disconnect connection={connection} />}
+          <TextLink to={`${PATH}/${name}`}>
+            {facts ? words.change : words.give}
+            <span className="vh">: {label}</span>
+          </TextLink>
+        </div>
       </td>
     </tr>
   )
 }
 
-/** What was typed and may be shown, in a line. */
-function factsInWords(facts: Record<string, string>, modes: Record<string, string>): string {
-  return Object.entries(facts)
-    .map(([name, value]) => (name === 'mode' ? (modes[value] ?? value) : value))
+/** What was typed and may be shown, in a line, in the order in which it is asked for. */
+function factsInWords(name: ConnectionName, facts: Record<string, string>, modes: Record<string, string>): string {
+  return connectionFacts(name)
+    .fields.flatMap(({ name: field }) => facts[field] ?? [])
+    .map((value) => modes[value] ?? value)
     .join(' · ')
+}
+
+/** What a test has told since the keys were given counts more than that they were. */
+function signOf({ source, tested }: Connection) {
+  const isAsked = source === 'office' || source === 'environment'
+  if (isAsked && tested?.answer === 'refused') return { sign: 'ring', tone: 'wrong' } as const
+  if (isAsked && tested?.answer === 'away') return { sign: 'ring', tone: 'waits' } as const
+  return SIGNS[source]
 }
 
 function Disconnect({ connection: { name, version } }: { connection: Connection }) {

@@ -43,7 +43,7 @@ export const connections: OfficeWords['connections'] = {
     },
   },
   fields: {
-    host: { label: 'Server', hint: 'For example: mail.provider.com' },
+    host: { label: 'Server (SMTP)', hint: 'For example: mail.provider.com' },
     port: { label: 'Port', hint: '587 is usual; at 465 it is encrypted from the first word.' },
     sender: { label: 'Sender’s address', hint: 'This is where buyers write back to.' },
     user: { label: 'User name', hint: 'May stay empty where the server asks for no sign-in.' },
@@ -79,8 +79,8 @@ export const connections: OfficeWords['connections'] = {
   answers: {
     works: 'We reached it, and all is well.',
     takes: 'We reached it, and it accepted the keys.',
-    refused: 'We reached it, but it did not accept the keys.',
-    away: 'We could not reach it.',
+    refused: 'We reached it, but it doesn’t let us in with what was given: check it again.',
+    away: 'We couldn’t reach it. Try again later; if it still fails, check what was typed.',
   },
   testedAt: (answer, moment) => `${answer} (Tested: ${moment})`,
   never: 'nobody has set it yet',

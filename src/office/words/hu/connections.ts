@@ -48,8 +48,8 @@ export const connections = {
     },
   } satisfies Record<ConnectionName, Named> as Record<ConnectionName, Named>,
   fields: {
-    host: { label: 'Kiszolgáló', hint: 'Például: mail.szolgaltato.hu' },
-    port: { label: 'Kapu', hint: '587 a szokásos; 465-nél az első szótól titkosított.' },
+    host: { label: 'Kiszolgáló (SMTP)', hint: 'Például: mail.szolgaltato.hu' },
+    port: { label: 'Port', hint: '587 a szokásos; 465-nél az első szótól titkosított.' },
     sender: { label: 'Feladó címe', hint: 'Ezen a címen írnak vissza a vevők.' },
     user: { label: 'Felhasználónév', hint: 'Üresen hagyható, ha a kiszolgáló nem kér belépést.' },
     password: { label: 'Jelszó', hint: '' },
@@ -84,8 +84,8 @@ export const connections = {
   answers: {
     works: 'Elértük, és minden rendben.',
     takes: 'Elértük, és elfogadta a kulcsokat.',
-    refused: 'Elértük, de a kulcsokat nem fogadta el.',
-    away: 'Nem értük el.',
+    refused: 'Elértük, de a megadott adatokkal nem enged be: nézd meg őket újra.',
+    away: 'Nem értük el. Próbáld meg később; ha akkor sem megy, nézd meg, amit beírtál.',
   } satisfies Record<ConnectionAnswer, string> as Record<ConnectionAnswer, string>,
   testedAt: (answer: string, moment: string) => `${answer} (Próba: ${moment})`,
   never: 'még senki sem állította be',
