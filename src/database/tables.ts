@@ -35,6 +35,7 @@ import type { SettingsTables } from '#shop/ground/settings/settings-tables.ts'
 import type { ShippingTables } from '#shop/goods/shipping/shipping-tables.ts'
 import type { StaffTables } from '#shop/people/staff/staff-tables.ts'
 import type { StockTables } from '#shop/goods/stock/stock-tables.ts'
+import type { SetAsideTables } from '#shop/selling/set-asides/set-aside-tables.ts'
 import type { TillTables } from '#shop/selling/till/till-tables.ts'
 import type { TitleDraftTables } from '#shop/catalogue/titles/drafts/draft-tables.ts'
 import type { WatchTables } from '#shop/catalogue/watches/watch-tables.ts'
@@ -64,6 +65,7 @@ export type Tables = AddressTables &
   OrderTables &
   PopularityTables &
   SearchTables &
+  SetAsideTables &
   SettingsTables &
   ShippingTables &
   StaffTables &

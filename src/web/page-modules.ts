@@ -36,6 +36,7 @@ const FOLDERS = {
   'search': ['search'],
   'shell/menu': ['menu-navigation'],
   'wishes': ['wish-list', 'shared-list'],
+  'set-aside': ['set-aside'],
   'tell-me': ['watch'],
   'texts': [
     'cookie',

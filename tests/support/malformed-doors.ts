@@ -119,6 +119,8 @@ export function ofForms(random: SeededRandom, known: Known): Request {
     '/hu/hirlevel',
     '/tell-me',
     '/hu/szoljanak',
+    '/set-aside',
+    '/hu/felretetel',
     '/book-club/cancel',
     '/book-club/seat',
     '/hu/konyvklub/lemondas',

@@ -1408,6 +1408,26 @@ export type MadeTables = {
     series_id: string
     is_former: Generated<boolean>
   }
+  set_asides: {
+    id: string
+    number: GeneratedAlways<number>
+    name: GeneratedAlways<string>
+    product_id: string
+    place: string
+    email: string
+    language: 'hu' | 'en'
+    state: 'asked' | 'held' | 'collected' | 'expired' | 'cancelled'
+    asked_at: Moment
+    held_at: MaybeStamp
+    until: MaybeStamp
+    put_at: MaybeStamp
+    closed_at: MaybeStamp
+    cancelled_by: Maybe<'reader' | 'staff' | 'not-there'>
+    order_id: Maybe<number>
+    user_id: Maybe<string>
+    network: Maybe<Buffer>
+    person: Maybe<Buffer>
+  }
   settings: {
     name: string
     value: JsonColumn<unknown>
@@ -1538,12 +1558,13 @@ export type MadeTables = {
     terms: Maybe<'bought' | 'returnable' | 'consignment'>
   }
   stock_reservations: {
-    order_line_id: number
+    order_line_id: Maybe<number>
     warehouse_id: string
     product_id: string
     quantity: number
     expires_at: MaybeStamp
     is_short: Generated<boolean>
+    set_aside_id: Maybe<string>
   }
   supplier_order_lines: {
     id: GeneratedAlways<number>

@@ -42,6 +42,7 @@ import { stripPastOrders } from '#shop/house/privacy/strip-orders.ts'
 import { forgetActs } from '#shop/people/staff/forget-acts.ts'
 import { followAllTitles } from '#shop/catalogue/titles/list-titles.ts'
 import { offerFreedSeats } from '#shop/catalogue/book-club/offer-freed-seats.ts'
+import { expireAsides } from '#shop/selling/set-asides/end-asides.ts'
 import { tellWatches } from '#shop/catalogue/watches/tell-watches.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -80,6 +81,7 @@ export const TASKS = {
   'tell-popularity': updatePopularity,
   'count-together': (shop: Shop, _payload: unknown, isStopping: () => boolean) => countTogether(shop, isStopping),
   'publish-drafts': (shop: Shop, _payload: unknown, isStopping: () => boolean) => publishDueDrafts(shop, isStopping),
+  'expire-set-asides': (shop: Shop, _payload: unknown, isStopping: () => boolean) => expireAsides(shop, isStopping),
   'tell-watches': (shop: Shop, _payload: unknown, isStopping: () => boolean) => tellWatches(shop, isStopping),
   'offer-seats': (shop: Shop, _payload: unknown, isStopping: () => boolean) => offerFreedSeats(shop, isStopping),
   'forget-acts': async (shop: Shop) => {
@@ -127,6 +129,7 @@ export const CRONTAB = `
 * * * * * expire-orders
 * * * * * publish-drafts ?queue=titles&jobKey=publish-drafts
 * * * * * send-letters
+* * * * * expire-set-asides ?queue=set-asides&jobKey=expire-set-asides
 * * * * * tell-watches ?queue=watches&jobKey=tell-watches
 * * * * * offer-seats ?queue=club&jobKey=offer-seats
 * * * * * run-refunds

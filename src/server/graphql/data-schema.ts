@@ -8,6 +8,7 @@ import { orderMutations, orderQueries } from './order-resolvers.ts'
 import definitions from './schema.graphql?raw'
 import type { MutationResolvers, QueryResolvers } from './schema.graphql.ts'
 import { searchQueries } from './search-resolvers.ts'
+import { setAsideMutations } from './set-aside-resolvers.ts'
 import { wishMutations, wishQueries } from './wish-resolvers.ts'
 import { watchMutations, watchQueries } from './watch-resolvers.ts'
 
@@ -28,6 +29,7 @@ const MUTATIONS: MutationResolvers = {
   ...aftersaleMutations,
   ...wishMutations,
   ...watchMutations,
+  ...setAsideMutations,
 }
 
 /** The schema with its operations; every other field is read from what an operation returns, but for those that are worked out only when asked for. */

@@ -816,6 +816,7 @@ export type MutationResolvers = {
   deleteAddress: Resolver<unknown, { id: string }, boolean>
   askWatch: Resolver<unknown, { productId: string; kind: WatchKind; language: string; priceNamed?: number | null }, string | null>
   endWatches: Resolver<unknown, { id?: string | null }, number>
+  askSetAside: Resolver<unknown, { productId: string; place: string; language: string }, string>
   cancelPreorder: Resolver<unknown, { number: string; lineId: string; token?: string | null; code?: string | null }, OrderChange>
   withdraw: Resolver<unknown, { input: WithdrawalInput }, WithdrawalReceipt>
   saveWishList: Resolver<unknown, { input: WishListInput; id?: string | null }, WishListChange>

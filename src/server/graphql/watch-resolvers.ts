@@ -2,10 +2,7 @@ import { isUuid } from '#kit/uuid.ts'
 import { askWatch } from '#shop/catalogue/watches/ask-watch.ts'
 import { endOwnWatches } from '#shop/catalogue/watches/end-watches.ts'
 import { listOwnWatches } from '#shop/catalogue/watches/read-watch-link.ts'
-import { readAccount } from '#shop/people/identity/accounts/read-account.ts'
-import type { Shop } from '#shop/shop.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#site/languages.ts'
-import type { Customer } from './caller.ts'
+import { addressOf, languageOf } from './customer-address.ts'
 import { requireCustomer } from './field-access.ts'
 import type { MutationResolvers, QueryResolvers } from './schema.graphql.ts'
 
@@ -34,15 +31,3 @@ export const watchMutations = {
     return endOwnWatches(shop, email, id ?? null)
   },
 } satisfies Partial<MutationResolvers>
-
-function languageOf(given: string): Language {
-  return LANGUAGES.find((language) => language === given) ?? DEFAULT_LANGUAGE
-}
-
-/** A user pool of somebody else's does not say whether an address is proven: then its owner is asked by letter. */
-async function addressOf(shop: Shop, { sub, email }: Customer): Promise<{ email: string | null; isProven: boolean }> {
-  const account = await readAccount(shop, sub)
-  return account
-    ? { email: account.email.toLowerCase(), isProven: account.isEmailConfirmed }
-    : { email: email?.toLowerCase() ?? null, isProven: false }
-}

@@ -120,6 +120,8 @@ export const keptData = z
     wishYears: years(3),
     /** The cart that is kept with an account, line by line, as long as nobody changes it. */
     cartDays: days(365),
+    /** Copies that stood aside for readers, after they were collected, given up or left. */
+    setAsideDays: days(90),
     /** A wish to be told of a title that never came true. */
     watchYears: years(2),
     /** One that is over: told, or ended. */
@@ -223,6 +225,8 @@ const SETTINGS = {
   /** Who sells: for the imprint, letters and what machines read. */
   operator: operatorSetting.nullable().default(null),
   openingHours: openingHours.default([]),
+  /** Whether copies in shops are set aside for readers, until the next day's closing. */
+  setsAside: z.boolean().default(false),
   /** On whose machines the shop runs. */
   hosting: company.nullable().default(null),
   conciliation: conciliation.nullable().default(null),

@@ -8,6 +8,7 @@ import { frame } from './en/frame.ts'
 import { gift } from './en/gift.ts'
 import { orders } from './en/orders.ts'
 import { search } from './en/search.ts'
+import { setAside } from './en/set-aside.ts'
 import { tellMe } from './en/tell-me.ts'
 import { texts } from './en/texts.ts'
 import { wishes } from './en/wishes.ts'
@@ -28,5 +29,6 @@ export const en: Messages = {
   ...texts,
   ...correspondence,
   ...consent,
+  ...setAside,
   ...tellMe,
 }

@@ -8,6 +8,7 @@ import { frame } from './hu/frame.ts'
 import { gift } from './hu/gift.ts'
 import { orders } from './hu/orders.ts'
 import { search } from './hu/search.ts'
+import { setAside } from './hu/set-aside.ts'
 import { tellMe } from './hu/tell-me.ts'
 import { texts } from './hu/texts.ts'
 import { wishes } from './hu/wishes.ts'
@@ -28,5 +29,6 @@ export const hu = {
   ...texts,
   ...correspondence,
   ...consent,
+  ...setAside,
   ...tellMe,
 } as const

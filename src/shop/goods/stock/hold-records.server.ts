@@ -4,6 +4,7 @@ import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import type { StockHold } from './holds.ts'
 import { insertMovements } from './movement-records.server.ts'
+import type { Shelf } from './movement.ts'
 
 /** Holds copies and writes their reservations, beside what a line holds there already. The places are locked and have enough. */
 export async function holdRows(db: Database, holds: readonly HeldRow[]): Promise<void> {
@@ -139,4 +140,30 @@ export async function moveOut(db: Database, copies: HeldCopies, now: Date): Prom
 
 export async function announceRows(db: Database, productIds: readonly string[]): Promise<void> {
   await sql`select announce_stock_of(${productIds}::text[])`.execute(db)
+}
+
+export type ReaderHold = { setAsideId: string; productId: string; warehouseId: string; expiresAt: Date }
+
+/** One free copy of the shelf, and its reservation; false where none is free. Its place is locked by the update. */
+export async function holdReaderRow(db: Database, hold: ReaderHold): Promise<boolean> {
+  const { setAsideId, productId, warehouseId, expiresAt } = hold
+  const { numAffectedRows = 0n } = await sql`with held as (
+      update inventories set held_amount = held_amount + 1
+      where product_id = ${productId} and warehouse_id = ${warehouseId} and inventory_amount > held_amount
+      returning product_id, warehouse_id
+    )
+    insert into stock_reservations (set_aside_id, warehouse_id, product_id, quantity, expires_at)
+    select ${setAsideId}::uuid, warehouse_id, product_id, 1, ${expiresAt}::timestamptz from held`.execute(db)
+  return numAffectedRows > 0n
+}
+
+/** Where it stood; null where nothing was held. */
+export async function releaseReaderRow(db: Database, setAsideId: string): Promise<Shelf | null> {
+  const { rows } = await sql<Shelf>`with gone as (
+      delete from stock_reservations where set_aside_id = ${setAsideId}::uuid returning product_id, warehouse_id, quantity
+    )
+    update inventories i set held_amount = i.held_amount - g.quantity from gone g
+    where i.product_id = g.product_id and i.warehouse_id = g.warehouse_id
+    returning i.product_id as "productId", i.warehouse_id as "warehouseId"`.execute(db)
+  return rows[0] ?? null
 }

@@ -84,13 +84,16 @@ export async function movedSince(db: Database, shelves: readonly Shelf[], moment
   return rows
 }
 
-/** The orders for which copies stand aside there, the oldest first. */
+/** The orders for which copies stand aside there, the oldest first, and after them the readers' by what these are called at the desk. */
 export async function ordersHolding(db: Database, { productId, warehouseId }: Shelf): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`select o.number from orders o where o.id in (
       select l.order_id from stock_reservations r join order_lines l on l.id = r.order_line_id
       where r.product_id = ${productId} and r.warehouse_id = ${warehouseId})
     order by o.placed_at, o.id`.execute(db)
-  return rows.map(({ number }) => number)
+  const { rows: readers } = await sql<{ name: string }>`select a.name from stock_reservations r
+    join set_asides a on a.id = r.set_aside_id
+    where r.product_id = ${productId} and r.warehouse_id = ${warehouseId} order by a.number`.execute(db)
+  return [...rows.map(({ number }) => number), ...readers.map(({ name }) => name)]
 }
 
 export type StockTitle = { productId: string; ean: string; name: string }

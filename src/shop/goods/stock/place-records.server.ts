@@ -36,7 +36,8 @@ export async function usesOfPlace(db: Database, id: string): Promise<PlaceUse[]>
   const { rows } = await sql<Record<PlaceUse, boolean>>`select
       exists (select from inventories where warehouse_id = ${id} and inventory_amount <> 0) as copies,
       exists (select from stock_reservations where warehouse_id = ${id})
-        or exists (select from orders where pickup_shop ->> 'id' = ${id}) as orders,
+        or exists (select from orders where pickup_shop ->> 'id' = ${id})
+        or exists (select from set_asides where place = ${id}) as orders,
       exists (select from intakes where supplier_id = ${id} or place_id = ${id}) as intakes,
       exists (select from supplier_order_lines where supplier_id = ${id}) as "supplier-orders",
       exists (select from product_suppliers where supplier_id = ${id}) as titles,

@@ -24,8 +24,8 @@ export type CounterSale = {
   copies: number
 }
 
-/** Copies that had been promised were sold: to these orders. */
-export type CounterConflict = { saleId: number; orders: { id: number; number: string }[] }
+/** Copies that had been promised were sold: to these orders, and to readers, who have no order. */
+export type CounterConflict = { saleId: number; orders: { id: number | null; number: string }[] }
 
 type SellOverCounter = { sales: readonly CounterSale[]; by: Actor }
 

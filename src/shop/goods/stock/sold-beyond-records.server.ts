@@ -95,9 +95,10 @@ export async function movedBy(db: Database, shelf: Shelf, document: string): Pro
   return rows[0]?.delta ?? 0
 }
 
-export type Promised = { shelf: string; orderId: number; number: string; copies: number }
+/** To an order, or to a reader for whom a copy stands aside: these have no order. */
+export type Promised = { shelf: string; orderId: number | null; number: string; copies: number }
 
-/** The orders whose copies are still to be taken from these shelves. What lies in a packed parcel cannot be sold by mistake. */
+/** The orders and readers whose copies are still to be taken from these shelves. What lies in a packed parcel cannot be sold by mistake. */
 export async function promisedOnShelves(db: Database, shelves: readonly Shelf[]): Promise<Promised[]> {
   const [products, places] = [shelves.map(({ productId }) => productId), shelves.map(({ warehouseId }) => warehouseId)]
   const { rows } = await sql<Promised>`with held as (
@@ -111,5 +112,11 @@ export async function promisedOnShelves(db: Database, shelves: readonly Shelf[])
     select h.shelf, o.id as "orderId", o.number, sum(h.copies)::int as copies
     from held h join orders o on o.id = h.order_id where h.copies > 0
     group by h.shelf, o.id, o.number, o.placed_at order by o.placed_at, o.id`.execute(db)
-  return rows
+  const { rows: readers } = await sql<Promised>`select r.product_id || ' ' || r.warehouse_id as shelf,
+      null::int as "orderId", a.name as number, r.quantity as copies
+    from stock_reservations r join set_asides a on a.id = r.set_aside_id
+      join (select distinct * from unnest(${products}::text[], ${places}::text[])) as s(product, place)
+        on r.product_id = s.product and r.warehouse_id = s.place
+    order by a.number`.execute(db)
+  return [...rows, ...readers]
 }

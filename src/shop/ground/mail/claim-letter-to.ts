@@ -5,9 +5,17 @@ import { countLetter, deleteCounts } from './letter-count-records.server.ts'
 
 const LETTERS_A_DAY = 5
 /** Of kinds of which a stranger can cause one a day at most. */
-const FEWER: Partial<Record<LetterKind, number>> = { watch: 1 }
+const FEWER: Partial<Record<LetterKind, number>> = { 'watch': 1, 'set-aside': 1 }
 
-type LetterKind = 'newsletter' | 'contact' | 'book-club' | 'order-link' | 'order-code' | 'watch'
+type LetterKind =
+  | 'newsletter'
+  | 'contact'
+  | 'book-club'
+  | 'order-link'
+  | 'order-code'
+  | 'watch'
+  | 'set-aside'
+  | 'set-aside-held'
 
 /** False when this address has had its letters of the day: anybody may ask for letters to it. */
 export async function claimLetterTo(

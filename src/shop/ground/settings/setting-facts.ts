@@ -22,6 +22,7 @@ export const SETTING_FACTS: Readonly<Record<OfficeSetting, SettingFacts>> = {
   openingHours: { group: 'hours', isMoney: false },
   closedDays: { group: 'hours', isMoney: false },
   movedDays: { group: 'hours', isMoney: false },
+  setsAside: { group: 'hours', isMoney: false },
   showsBookClub: { group: 'hours', isMoney: false },
   cutOffHour: { group: 'delivery', isMoney: false },
   leadTimeDays: { group: 'delivery', isMoney: false },

@@ -160,6 +160,9 @@ async function known({ isOrderOpen = false } = {}) {
   await sql`insert into watches (id, product_id, kind, email, address_mark, language, price_then, state, asked_at, active_at)
     select ${randomUUID()}::uuid, id, 'back', ${email}, 'x', 'hu', 1, 'active', ${now}::timestamptz, ${now}::timestamptz
     from products limit 1`.execute(db)
+  await sql`insert into set_asides (id, product_id, place, email, language, state, asked_at)
+    select ${randomUUID()}::uuid, p.id, w.id, ${email}, 'hu', 'asked', ${now}::timestamptz
+    from products p, warehouses w where w.type = 'SHOP' limit 1`.execute(db)
   const evening = randomUUID()
   await sql`insert into book_club_dates (id, starts_at, seats) values (${evening}::uuid, ${new Date(now.getTime() + Math.floor(Math.random() * 1e10))}::timestamptz, 9)`.execute(
     db,
@@ -239,6 +242,7 @@ describe('whoever asks to be forgotten', () => {
       'kept_cart_lines.owner',
       'waiting_letters.mail',
       'watches.email',
+      'set_asides.email',
       ...KEPT_BY_LAW,
     ])
       expect(full).toContain(column)

@@ -65,6 +65,10 @@ it('KEEP-07 the copy has everything that bears the address or belongs to the acc
     values (${randomUUID()}::uuid, 'aaaaaaaaaaaa', 'cheaper', ${email}, 'x', 'hu', 4000, 3000, 'ended', ${now}::timestamptz,
       ${now}::timestamptz)`.execute(db)
 
+  await sql`insert into set_asides (id, product_id, place, email, language, state, asked_at, held_at, until, closed_at)
+    values (${randomUUID()}::uuid, 'aaaaaaaaaaaa', 'shop-1', ${email}, 'hu', 'expired', ${now}::timestamptz, ${now}::timestamptz,
+      ${now}::timestamptz, ${now}::timestamptz)`.execute(db)
+
   await payByTransfer(number)
   await orderLabel(number)
   const list = await saveWishList(shop, { owner: sub, name: 'Névnapra', isShared: true })
@@ -78,6 +82,7 @@ it('KEEP-07 the copy has everything that bears the address or belongs to the acc
     messages: [{ message: 'Megvan?', notes: [] }],
     newsletter: [{ email, state: 'pending' }],
     watches: [{ productId: 'aaaaaaaaaaaa', priceNamed: 3000, state: 'ended' }],
+    setAsides: [{ productId: 'aaaaaaaaaaaa', place: 'shop-1', state: 'expired' }],
     standing: [{ trusted: null }],
     wishLists: [{ name: 'Névnapra', wishes: [{ words: 'A zöldet' }] }],
     keptCart: [{ quantity: 2 }],

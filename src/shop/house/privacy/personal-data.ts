@@ -7,6 +7,7 @@ import { subscriptionsOf } from '#shop/people/newsletter/subscriptions-of.ts'
 import { signUpsOf, type SignUpOfSomebody } from '#shop/catalogue/book-club/sign-ups-of.ts'
 import { readKeptCart, type KeptLine } from '#shop/selling/cart/kept-cart.ts'
 import { wishListsInFull } from '#shop/selling/wishes/keep-lists.ts'
+import { asidesInFull, type AsideInFull } from '#shop/selling/set-asides/end-asides.ts'
 import { watchesInFull, type WatchInFull } from '#shop/catalogue/watches/end-watches.ts'
 import { messagesInFull, type MessageInFull } from '#shop/selling/contact/messages-in-full.ts'
 import { ordersInFull, type OrderInFull } from '#shop/selling/orders/forget/orders-in-full.ts'
@@ -27,6 +28,8 @@ export type PersonalData = {
   newsletter: { email: string; state: 'pending' | 'subscribed'; since: Date }[]
   /** Of which titles they asked to be told. */
   watches: WatchInFull[]
+  /** Which copies were set aside for them. */
+  setAsides: AsideInFull[]
   bookClub: SignUpOfSomebody[]
   /** Whether they may pay at the door or order more unpaid than others, and why. */
   standing: { trusted: Trusted | null; paymentOnDelivery: CodStanding }[]
@@ -66,6 +69,7 @@ export function readPersonalData(
       messages: email === null ? [] : await messagesInFull(still, email),
       newsletter: await subscriptionsOf(still, emails),
       watches: await watchesInFull(still, emails),
+      setAsides: await asidesInFull(still, emails),
       bookClub: await signUpsOf(still, emails),
       standing,
     }

@@ -128,7 +128,7 @@ export async function everyAddress(db: Database): Promise<string[]> {
     union select lower(email) from orders where email <> ''
     union select lower(to_email) from order_letters where to_email is not null
     union select email from contact_messages union select email from newsletter_subscriptions
-    union select email from book_club_sign_ups union select email from watches
+    union select email from book_club_sign_ups union select email from watches union select email from set_asides
     union select lower(mail ->> 'to') from waiting_letters where mail ->> 'to' is not null`.execute(db)
   return rows.map(({ email }) => email)
 }

@@ -99,6 +99,13 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
       group by product_id, warehouse_id) as r using (product_id, warehouse_id)
     where coalesce(i.held_amount, 0) <> coalesce(r.sum, 0) or i.inventory_amount < 0 or i.held_amount > i.inventory_amount`,
 
+  'a copy set aside is held until its end, and one that is over holds nothing': sql`select null as number,
+      a.name || ' ' || a.state as detail
+    from set_asides a left join stock_reservations r on r.set_aside_id = a.id
+    where (a.state = 'held') <> (r.set_aside_id is not null)
+      or (r.product_id, r.warehouse_id, r.quantity, r.expires_at) is distinct from (a.product_id, a.place, 1, a.until)
+        and a.state = 'held'`,
+
   'what stands in a place is the sum of its movements': sql`select null as number,
       product_id || ' ' || warehouse_id || ': ' || coalesce(i.inventory_amount, 0) || ' there, ' || coalesce(m.sum, 0) || ' moved' as detail
     from inventories i full join (select m.product_id, m.warehouse_id, sum(m.delta) as sum from stock_movements m

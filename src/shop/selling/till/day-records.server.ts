@@ -122,6 +122,8 @@ export type ConflictRow = {
   soldAt: Date
   copies: number
   orders: { number: string; buyer: string }[]
+  /** For whom copies stand aside without an order. */
+  readers: { name: string; email: string }[]
   elsewhere: { place: string; copies: number }[]
 }
 
@@ -138,6 +140,9 @@ export async function conflictsOfPlace(db: Database, place: string, most: number
           join order_lines l on l.id = r.order_line_id join orders o on o.id = l.order_id
         where r.product_id = w.product_id and r.warehouse_id = ${place}
         group by o.id, o.number, o.contact, o.placed_at) as h), '[]'::json) as orders,
+      coalesce((select json_agg(json_build_object('name', a.name, 'email', a.email) order by a.number)
+        from stock_reservations r join set_asides a on a.id = r.set_aside_id
+        where r.product_id = w.product_id and r.warehouse_id = ${place}), '[]'::json) as readers,
       coalesce((select json_agg(json_build_object('place', e.name, 'copies', e.copies) order by e.copies desc) from (
         select v.name, i.inventory_amount - i.held_amount as copies from inventories i
           join warehouses v on v.id = i.warehouse_id and v.type <> 'SUPPLIER'

@@ -33,7 +33,7 @@ export type TakenSales = {
   taken: number
   /** By where they stood in what was sent, from one. */
   refused: { number: number; receipt: string; line: number; kind: TillRefusal }[]
-  /** Lines that sold copies which are promised to these orders. */
+  /** Lines that sold copies which are promised to these orders, or stand aside for readers by these names. */
   conflicts: { number: number; receipt: string; line: number; orders: string[] }[]
 }
 
@@ -90,7 +90,7 @@ export function takeSales(shop: Shop, { till, lines, by, onlyPlace }: TakeSales)
     const free = await withoutOrders(shop, { sales, orders })
     const conflicts = await sellOverCounter(shop, { sales: free, by })
     const inTrouble = new Set(conflicts.flatMap(({ orders }) => orders.map(({ id }) => id)))
-    for (const orderId of inTrouble) await callAttention(shop, orderId, 'sold-over-counter')
+    for (const orderId of inTrouble) if (orderId !== null) await callAttention(shop, orderId, 'sold-over-counter')
     const ours = [...new Set(sales.map(({ place }) => place))]
     await beginJournals(
       shop,

@@ -49,7 +49,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     facts,
     places,
     rates,
-    { freeShippingFrom, boundFreeDeliveryFrom, pricePromise, postAbroad, postZones, ...hours },
+    { freeShippingFrom, boundFreeDeliveryFrom, pricePromise, postAbroad, postZones, setsAside, ...hours },
   ] = await Promise.all([
     productWithRelated(shop, language, { productId: found.id, near }),
     productDetails(shop, language, found.id),
@@ -66,12 +66,12 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
       'pricePromise',
       'postAbroad',
       'postZones',
+      'setsAside',
     ),
   ])
   if (!product || !facts) throw data({ instead: [] }, { status: 404 })
   const inShop = places.reduce((sum, { isShop, copies }) => sum + (isShop ? copies : 0), 0)
   const estimate = deliveryEstimate({ availability: product.availability, inShop }, { now: shop.clock.now(), ...hours })
-
   const lawFrom = shownLawfulDelivery(context, boundFreeDeliveryFrom)
   const { availability } = product
   const release =
@@ -91,6 +91,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     socialImage: product.picture ? socialImagePath(product.id) : null,
     delivery: {
       places,
+      isSetAside: setsAside && inShop > 0 && hours.openingHours.length > 0,
       estimate,
       release,
       ...waysFor(rates, { goods: product.price, hasBound: facts.isPriceBound, freeDeliveryFrom: lawFrom }),

@@ -3,6 +3,7 @@ import { isYetToAppear, type ProductFacts } from '#shop/catalogue/products/produ
 import type { WatchKind } from '#shop/catalogue/watches/watch.ts'
 import { vatParts } from '#shop/goods/pricing/vat.ts'
 import type { StockPlace } from '#shop/goods/stock/stock-place.ts'
+import { letterPath } from '#site/letter-pages.ts'
 import { formatDay, formatForints } from '#words/format.ts'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
 import { Availability } from '#web/ui/product/availability.tsx'
@@ -19,10 +20,12 @@ type ProductBuyBoxProps = {
   today: string
   /** What the shop promises of its price, where it does. */
   promise: string | null
+  /** A copy can be set aside in a shop. */
+  isSetAside: boolean
 }
 
 /** What it costs and whether it can be had: the price with its meaning, the state, and where its copies stand. */
-export function ProductBuyBox({ product, facts, places, today, promise }: ProductBuyBoxProps) {
+export function ProductBuyBox({ product, facts, places, today, promise, isSetAside }: ProductBuyBoxProps) {
   const text = useText()
   const language = useLanguage()
   const { price, reduction, availability } = product
@@ -61,6 +64,13 @@ export function ProductBuyBox({ product, facts, places, today, promise }: Produc
                 <li key={place.id}>{place.isShop ? <ShopStock place={place} /> : warehouseInWords(place, text)}</li>
               ))}
           </ul>
+        )}
+        {isSetAside && (
+          <p className={styles.note}>
+            <a className="link" href={letterPath(language, 'set-aside', { product: product.id })}>
+              {text('set-aside.link')}
+            </a>
+          </p>
         )}
       </div>
       <ProductBuy product={product} className={styles.buy} />

@@ -72,6 +72,7 @@ export function ProductPage({
             places={delivery.places}
             today={delivery.estimate.today}
             promise={pricePromise}
+            isSetAside={delivery.isSetAside}
           />
           {product.availability.kind === 'not-orderable' ? (
             <ProductInstead product={product} related={related} />

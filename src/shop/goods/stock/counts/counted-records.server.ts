@@ -74,10 +74,13 @@ export async function countedRows(db: Database, { count, language, now, productI
     select t.product_id as "productId", p.ean, x.name as title, author.name as author, nullif(i.shelf, '') as shelf,
       coalesce(i.inventory_amount, 0) as "onHand", coalesce(i.held_amount, 0) as held, t.counted, t.is_in_range as "isInRange",
       t.read_at as "lastAt",
-      (coalesce(i.inventory_amount, 0) - coalesce(since.delta, 0) - coalesce(packed.copies, 0))::int as stood,
+      (coalesce(i.inventory_amount, 0) - coalesce(since.delta, 0) - coalesce(packed.copies, 0)
+        - coalesce(aside.copies, 0))::int as stood,
       exists (select from stock_movements m where m.product_id = t.product_id and m.warehouse_id = ${placeId}
         and m.at >= t.first_at - ${UNSURE} and (m.delta <> 0 and m.at <= t.last_at + ${UNSURE}
           or m.kind in ('CORRECTION', 'COUNT', 'OPENING')))
+      or exists (select from set_asides a where a.product_id = t.product_id and a.place = ${placeId}
+        and a.put_at between t.first_at - ${UNSURE} and t.last_at + ${UNSURE})
       or exists (select from parcels l where l.product_id = t.product_id and (
         l.packed_at between t.first_at - ${UNSURE} and t.last_at + ${UNSURE}
         or l.status = 'CANCELLED' and l.left_at >= t.first_at - ${UNSURE})) as "isMoved"
@@ -97,6 +100,12 @@ export async function countedRows(db: Database, { count, language, now, productI
         where l.product_id = t.product_id and l.packed_at <= t.last_at and (l.left_at is null or l.left_at > t.last_at)
           and l.status <> 'CANCELLED'
       ) as packed on true
+      -- What was laid aside for a reader lies at the desk, as parcels do.
+      left join lateral (
+        select count(*) as copies from set_asides a
+        where a.product_id = t.product_id and a.place = ${placeId} and a.put_at <= t.last_at
+          and (a.closed_at is null or a.closed_at > t.last_at)
+      ) as aside on true
     order by t.read_at desc nulls last, x.name, t.product_id`.execute(db)
   return rows
 }

@@ -1,20 +1,24 @@
 import { pageToken, PLACE, readPageToken } from '#kit/crypto/page-token.ts'
 import { pageLimit } from '#kit/page-limit.ts'
 import type { Shop } from '#shop/shop.ts'
-import { holdPage } from './hold-list-records.server.ts'
+import { holdPage, readerHolds } from './hold-list-records.server.ts'
 
 const LIMITS = { usual: 50, highest: 200 }
 
 export type HoldFilter = { productId?: string; place?: string }
 
 export type ListedHold = {
-  lineId: number
+  /** Null: it stands aside for a reader, without an order. */
+  lineId: number | null
   productId: string
   title: string
   placeId: string
   place: string
   copies: number
-  order: string
+  order: string | null
+  /** What a reader's copy is called at the desk. */
+  setAside: string | null
+  /** A name; of a reader their address. */
   buyer: string
   orderedAt: Date
   /** Null: they are the buyer's until they are sent or the order is cancelled. */
@@ -38,8 +42,10 @@ export async function listHolds(
   })
   const holds = found.slice(0, limit)
   const last = holds.at(-1)
+  // Readers' copies are few, and come before the first of the orders'.
+  const readers = after ? [] : await readerHolds(shop.db, { ...filter, limit: LIMITS.highest })
   return {
-    holds,
+    holds: [...readers, ...holds],
     next: last && found.length > limit ? pageToken(list, [String(last.lineId), last.placeId]) : null,
   }
 }

@@ -24,6 +24,7 @@ export const NOT_SEARCHED: Readonly<Record<string, Readonly<Record<string, strin
     payment_attempts: 'pay_url snapshot',
     proformas: 'request failure',
     returns: 'statement',
+    set_asides: 'email',
     shipments: 'tracking_url',
     users: 'email attributes pending_email',
     waiting_letters: 'mail failure',

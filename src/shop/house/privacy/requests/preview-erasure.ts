@@ -13,6 +13,7 @@ export type ErasurePreview = {
     addresses: number
     newsletter: number
     watches: number
+    setAsides: number
     seats: number
     messages: number
     orders: number
@@ -44,6 +45,7 @@ export async function previewErasure(shop: Shop, email: string): Promise<Erasure
       addresses: data.addresses.length,
       newsletter: data.newsletter.length,
       watches: data.watches.length,
+      setAsides: data.setAsides.length,
       seats: data.bookClub.reduce((sum, { seats }) => sum + seats, 0),
       messages: data.messages.length - complaints,
       orders: ids.length - new Set(waits.map(({ number }) => number)).size,
