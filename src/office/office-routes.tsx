@@ -48,6 +48,7 @@ const SCREENS = [
   { path: 'labels/:number', lazy: () => import('./pack/label-screen.tsx') },
   { path: 'handover', lazy: () => import('./pack/handover-screen.tsx') },
   { path: 'collect/:number?', lazy: () => import('./pack/collect-screen.tsx') },
+  { path: 'set-asides', lazy: () => import('./set-asides/set-asides-screen.tsx') },
   { path: 'till/sell', lazy: () => import('./till/sell-screen.tsx') },
   { path: 'till/:day?', lazy: () => import('./till/till-screen.tsx') },
   { path: 'orders', lazy: () => import('./orders/orders-screen.tsx') },

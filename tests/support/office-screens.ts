@@ -85,6 +85,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
     'labels/:number': `labels/${number}`,
     'handover': 'handover',
     'collect/:number?': 'collect',
+    'set-asides': 'set-asides',
     'orders': 'orders?view=all',
     'stock': 'stock',
     'stock/movements': 'stock/movements',

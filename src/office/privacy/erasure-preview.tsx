@@ -21,8 +21,8 @@ export function ErasurePreview({ preview }: { preview: NonNullable<Read['preview
     },
     {
       title: words.list,
-      says: words.lists(goes.newsletter, goes.seats, goes.watches),
-      count: goes.newsletter + goes.seats + goes.watches,
+      says: words.lists(goes.newsletter, goes.seats, goes.watches + goes.setAsides),
+      count: goes.newsletter + goes.seats + goes.watches + goes.setAsides,
     },
     { title: words.messages, says: words.messageCount(goes.messages), count: goes.messages },
     { title: words.orders(goes.orders), says: words.orderParts(goes.letters), count: goes.orders },

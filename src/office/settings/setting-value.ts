@@ -20,6 +20,7 @@ const IN_WORDS: InWords = {
           .join(', '),
   closedDays: (value, words) => words.amounts.closedDays(value.length),
   movedDays: (value, words) => words.amounts.closedDays(value.length),
+  setsAside: (value, words) => (value ? words.yes : words.no),
   showsBookClub: (value, words) => (value ? words.yes : words.no),
   cutOffHour: (value, words) => words.amounts.until(value),
   leadTimeDays: ([from, to], words) => `${words.amounts.between(String(from), String(to))} ${words.units.days}`,

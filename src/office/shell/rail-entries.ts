@@ -30,6 +30,7 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
     { path: '/pack', words: 'pack', permission: 'orders.pack', goKey: 'k' },
     { path: '/handover', words: 'handover', permission: 'orders.pack', goKey: 'h' },
     { path: '/collect', words: 'collect', permission: 'till.take', goKey: 'c' },
+    { path: '/set-asides', words: 'setAsides', below: 'collect', permission: 'orders.pack' },
     { path: '/till', words: 'till', below: 'collect', permission: 'till.take' },
   ],
   titles: [

@@ -22,6 +22,7 @@ const ENTRIES: Partial<Record<keyof OfficeWords['rail'], readonly TodayGroupName
   invoices: ['invoices'],
   prices: ['prices'],
   counts: ['counts'],
+  setAsides: ['put-aside'],
   till: ['sold-beyond'],
   import: ['imports', 'import-decisions', 'stock-conflicts'],
 }

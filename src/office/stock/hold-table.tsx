@@ -19,10 +19,11 @@ export function holdTable({ words: { holds: words }, language, session }: Around
   const buyer: Column<Hold> = { id: 'buyer', head: head.buyer, onPhone: 'leadEnd', cell: ({ buyer: name }) => name }
   return {
     caption: words.caption,
-    rowId: ({ lineId, placeId }) => `${lineId} ${placeId}`,
-    rowTo: ({ order, productId }) => (mayReadOrders ? `${OFFICE_PATH}/orders/${order}` : `${STOCK_PATH}/${productId}`),
+    rowId: ({ lineId, setAside, placeId }) => `${setAside ?? lineId} ${placeId}`,
+    rowTo: ({ order, productId }) =>
+      mayReadOrders && order !== null ? `${OFFICE_PATH}/orders/${order}` : `${STOCK_PATH}/${productId}`,
     columns: [
-      { id: 'order', head: head.order, cell: ({ order }) => order },
+      { id: 'order', head: head.order, cell: ({ order, setAside }) => order ?? setAside },
       ...(mayReadOrders ? [buyer] : []),
       {
         id: 'title',

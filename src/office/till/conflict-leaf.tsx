@@ -13,14 +13,19 @@ export function ConflictLeaf({ conflicts }: { conflicts: TillDayAnswer['conflict
   const language = useOfficeLanguage()
   return (
     <Leaf className={styles.conflicts}>
-      {conflicts.map(({ productId, title, soldAt, orders, elsewhere }) => (
+      {conflicts.map(({ productId, title, soldAt, orders, readers, elsewhere }) => (
         <div key={productId} className={styles.conflict}>
           <h2>{words.title(title, dayAndTime(new Date(soldAt), language))}</h2>
-          {orders.length > 0 && (
+          {orders.length + readers.length > 0 && (
             <ul aria-label={words.promised}>
               {orders.map(({ number, buyer }) => (
                 <li key={number}>
                   {words.promised} {buyer} <TextLink to={`${OFFICE_PATH}/orders/${number}`}>{number}</TextLink>
+                </li>
+              ))}
+              {readers.map(({ name, email }) => (
+                <li key={name}>
+                  {words.promised} {email} <TextLink to={`${OFFICE_PATH}/set-asides?sought=${name}`}>{name}</TextLink>
                 </li>
               ))}
             </ul>

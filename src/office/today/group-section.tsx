@@ -5,6 +5,7 @@ import type { TodayGroupName } from '#shop/house/today/today-groups.ts'
 import { formatForints, formatMonthDay } from '#words/format.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
+import { dayAndTime } from '../ui/page/moments.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { ageInWords } from './age-in-words.ts'
 import type { TodayAnswer } from './today-screen.tsx'
@@ -22,6 +23,7 @@ const SCREENS: Record<TodayGroupName, string | null> = {
   'mentions': null,
   'returns': '/returns',
   'set-aside': '/orders?view=to-pack',
+  'put-aside': '/set-asides',
   'quotes': '/orders?view=quote-wanted',
   'parcels': '/orders?view=needs-person',
   'copies': '/stock/to-order',
@@ -55,6 +57,7 @@ function isDiffering({ reason }: Pick<Item, 'reason'>): boolean {
 
 function pathOf({ number, reason }: Item): string {
   if (reason.kind === 'publishing') return `${OFFICE_PATH}/products/${reason.isNew ? `new?ean=${number}` : number}`
+  if (reason.kind === 'put-aside') return `${OFFICE_PATH}/set-asides?sought=${number}`
   if (reason.kind === 'approval') return `${OFFICE_PATH}/approvals`
   if (reason.kind === 'count') return `${OFFICE_PATH}/stock/counts/${number}/differences`
   if (reason.kind === 'sold-beyond') return `${OFFICE_PATH}/products/${reason.isKnown ? number : `new?ean=${number}`}`
@@ -169,6 +172,13 @@ function ItemSentence({ item: { reason } }: { item: Item }) {
       return (
         <>
           <i className="serif">{reason.title}</i>: {words.today.conflict(reason.said, reason.held)}
+        </>
+      )
+    case 'put-aside':
+      return (
+        <>
+          <i className="serif">{reason.title}</i>{' '}
+          {words.today.putAside(reason.place, reason.shelf, dayAndTime(new Date(reason.until), language))}
         </>
       )
     case 'sold-beyond':

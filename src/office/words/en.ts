@@ -51,6 +51,7 @@ import { signIn } from './en/sign-in.ts'
 import { scanWork } from './en/stock/scan-work.ts'
 import { sort } from './en/sort.ts'
 import { staff } from './en/staff.ts'
+import { setAsides } from './en/stock/set-asides.ts'
 import { stock } from './en/stock/stock.ts'
 import { supply } from './en/stock/supply.ts'
 import { takeOrder } from './en/take-order.ts'
@@ -116,6 +117,7 @@ export const en: OfficeWords = {
   scanWork,
   sort,
   staff,
+  setAsides,
   stock,
   supply,
   takeOrder,

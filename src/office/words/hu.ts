@@ -51,6 +51,7 @@ import { signIn } from './hu/sign-in.ts'
 import { scanWork } from './hu/stock/scan-work.ts'
 import { sort } from './hu/sort.ts'
 import { staff } from './hu/staff.ts'
+import { setAsides } from './hu/stock/set-asides.ts'
 import { stock } from './hu/stock/stock.ts'
 import { supply } from './hu/stock/supply.ts'
 import { takeOrder } from './hu/take-order.ts'
@@ -116,6 +117,7 @@ export const hu = {
   scanWork,
   sort,
   staff,
+  setAsides,
   stock,
   supply,
   takeOrder,

@@ -61,6 +61,7 @@ import { staffOperations } from './staff-operations.ts'
 import { stockActOperations } from './stock/stock-act-operations.ts'
 import { stockOperations } from './stock/stock-operations.ts'
 import { supplyOperations } from './stock/supply-operations.ts'
+import { setAsideOperations } from './set-aside-operations.ts'
 import { tillOperations } from './till-operations.ts'
 import { takeOrderOperations } from './take-order-operations.ts'
 import { todayOperations } from './today-operations.ts'
@@ -135,6 +136,7 @@ export const OFFICE_OPERATIONS = [
   ...setupOperations,
   ...newsletterOperations,
   ...takeOrderOperations,
+  ...setAsideOperations,
   ...tillOperations,
   ...intakeOperations,
   ...countOperations,

@@ -434,6 +434,11 @@ export const OFFICE_PROBLEMS = {
   'has-titles': { status: 409, title: 'Titles hang on it', detail: 'Give them to another first.' },
   'category-in-use': { status: 409, title: 'Titles or categories are in it', detail: 'Move them first.' },
   'no-such-list': { status: 404, title: 'There is no such list', detail: 'Somebody may have taken it back.' },
+  'not-set-aside': {
+    status: 409,
+    title: 'It does not stand aside any more',
+    detail: 'It was collected, given up, missed, or its time is over. Read the list again.',
+  },
   'copies-held': {
     status: 409,
     title: 'So many are promised to buyers',

@@ -132,6 +132,7 @@ const tillDay = z.strictObject({
       soldAt: moment,
       copies: z.int(),
       orders: z.array(z.strictObject({ number: z.string(), buyer: z.string() })),
+      readers: z.array(z.strictObject({ name: z.string(), email: z.string() })),
       elsewhere: z.array(z.strictObject({ place: z.string(), copies: z.int() })),
     }),
   ),

@@ -74,6 +74,13 @@ const reason = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('import-decision'), title: z.string() }),
   z.strictObject({ kind: z.literal('stock-conflict'), run: z.int(), title: z.string(), said: count, held: count }),
+  z.strictObject({
+    kind: z.literal('put-aside'),
+    title: z.string(),
+    place: z.string(),
+    shelf: z.string(),
+    until: moment,
+  }),
   z.strictObject({ kind: z.literal('sold-beyond'), copies: count, place: z.string(), isKnown: z.boolean() }),
   z.strictObject({
     kind: z.literal('count'),

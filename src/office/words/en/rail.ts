@@ -7,6 +7,7 @@ export const rail: OfficeWords['rail'] = {
   pack: 'Packing',
   handover: 'Hand over',
   collect: 'Collect in shop',
+  setAsides: 'Books set aside',
   till: 'Till journal',
   import: 'Import',
   returns: 'Returns',

@@ -113,6 +113,11 @@ export const settings: OfficeWords['settings'] = {
       help: 'Weekdays of rest and Saturdays that are worked: couriers and suppliers keep to them.',
       depends: 'promised days, the first group of Today',
     },
+    setsAside: {
+      label: 'Set aside in the shop',
+      help: 'Of a book that stands free in the shop readers can have a copy set aside, without an account or payment, until the next day you’re open closes. Turn it on only if somebody is there during the day to take it from the shelf.',
+      depends: 'pages of books, Today, the conditions and the privacy policy',
+    },
     showsBookClub: {
       label: 'Book club on pages',
       help: 'Switched off, no page mentions it. Switched on, it shows from the first planned evening on.',
@@ -310,6 +315,7 @@ export const settings: OfficeWords['settings'] = {
       requestYears: 'Data requests, without their content',
       wishYears: 'Wish lists (after their last change)',
       cartDays: 'Lines of the cart kept with an account (after their last change)',
+      setAsideDays: 'Whose books were set aside, afterwards',
       watchYears: 'Who asked to be told of a book, while it has not come true',
       watchDays: 'Who asked to be told of a book, after they were told or ended it',
       searchYears: 'Words of searches that found nothing',

@@ -61,6 +61,7 @@ export const today: OfficeWords['today'] = {
     isKnown
       ? `${copiesOf(copies)} sold at ${place}, where the books had none left.`
       : `${copiesOf(copies)} sold at ${place}. The shop has no such title yet.`,
+  putAside: (place, shelf, until) => `${place}${shelf ? `, ${shelf}` : ''} · until ${until}`,
   missing: (copies) => `${copiesOf(copies)} missing.`,
   price: {
     'no-reduction': () => 'On sale, but its page may show no reduction: it was no dearer in the last thirty days.',
@@ -121,6 +122,11 @@ export const today: OfficeWords['today'] = {
     'set-aside': {
       title: 'To be collected in the shop',
       says: 'Put it aside, and tell the buyer that it is ready.',
+      act: 'Put aside',
+    },
+    'put-aside': {
+      title: 'To put aside for readers',
+      says: 'They asked for it: take it from the shelf before somebody buys it. If it isn’t there, say so, and we’ll tell them.',
       act: 'Put aside',
     },
     'quotes': {

@@ -6,6 +6,7 @@ export const rail = {
   pack: 'Csomagolás',
   handover: 'Átadás',
   collect: 'Boltban átvétel',
+  setAsides: 'Félretett könyvek',
   till: 'Pénztárnapló',
   import: 'Bevitel',
   returns: 'Visszaküldések',

@@ -219,6 +219,7 @@ export const refusals: Refusals = {
   'no-such-place': 'Ez a hely már nincs meg.',
   'no-such-shelf': 'Ez a cím vagy hely már nincs meg.',
   'no-such-movement': 'Ez a kiigazítás nem vonható vissza.',
+  'not-set-aside': 'Ez már nincs félretéve: közben átvették, lemondták, vagy lejárt.',
   'copies-held': ({ copies = 0 }) => `Ott ${copies} példány vevőknek van félretéve, ennél kevesebb nem maradhat.`,
   'too-few': ({ copies = 0 }) => `Ott csak ${copies} van.`,
   'same-place': 'Már ott állnak: másik helyet válassz.',

@@ -112,6 +112,11 @@ export const settings = {
       help: 'Hétköznapi pihenőnapok és ledolgozandó szombatok: ezekhez igazodik a futár és a beszállító.',
       depends: 'az ígért napok, a Ma első csoportja',
     },
+    setsAside: {
+      label: 'Félretesszük a boltban',
+      help: 'A boltban szabadon álló könyvből az olvasók egy példányt félretetethetnek, fiók és fizetés nélkül, a következő nyitvatartási nap zárásáig. Csak akkor kapcsold be, ha napközben van, aki leveszi a polcról.',
+      depends: 'a könyvek lapja, a Ma, az ászf és az adatkezelési tájékoztató',
+    },
     showsBookClub: {
       label: 'Könyvklub a lapokon',
       help: 'Kikapcsolva egy lap sem említi. Bekapcsolva is csak az első kitűzött este után jelenik meg.',
@@ -309,6 +314,7 @@ export const settings = {
       requestYears: 'Adatkérések, tartalmuk nélkül',
       wishYears: 'Kívánságlisták (az utolsó változtatás után)',
       cartDays: 'A fiókkal őrzött kosár sorai (az utolsó változtatás után)',
+      setAsideDays: 'Kinek tettünk félre könyvet (utána)',
       watchYears: 'Akinek szólnunk kell egy könyvről, de nem került rá sor',
       watchDays: 'Akinek szóltunk, vagy már nem kéri',
       searchYears: 'Eredménytelen keresések szavai',

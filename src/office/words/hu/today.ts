@@ -63,6 +63,8 @@ export const today = {
     isKnown
       ? `${copies} példány elkelt itt: ${place}. A nyilvántartás szerint nem volt ennyi.`
       : `${copies} példány elkelt itt: ${place}. Ilyen cím még nincs a boltban.`,
+  putAside: (place: string, shelf: string, until: string) =>
+    `${place}${shelf ? `, ${shelf}` : ''} · eddig várja: ${until}`,
   missing: (copies: number) => `${copies} példány hiányzik.`,
   price: {
     'no-reduction': () => 'Akciós, de az oldalán nem látszhat kedvezmény: az elmúlt harminc napban nem volt drágább.',
@@ -120,6 +122,11 @@ export const today = {
     'set-aside': {
       title: 'Boltban átveendő',
       says: 'Tedd félre, és szólj a vevőnek, hogy jöhet érte.',
+      act: 'Félreteszem',
+    },
+    'put-aside': {
+      title: 'Olvasónak félreteendő',
+      says: 'A levélben kérték: vedd le a polcról, mielőtt más megveszi. Ha nincs meg, mondd meg, és megírjuk neki.',
       act: 'Félreteszem',
     },
     'quotes': {

@@ -63,6 +63,7 @@ const preview = z.strictObject({
     addresses: count,
     newsletter: count,
     watches: count,
+    setAsides: count,
     seats: count,
     messages: count,
     orders: count,

@@ -27,14 +27,15 @@ const FEW_MOVEMENTS = 10
 const FEW_HOLDS = 50
 
 const hold = z.strictObject({
-  lineId: z.int(),
+  lineId: z.int().nullable().meta({ description: 'Null: it stands aside for a reader, without an order.' }),
   productId: z.string(),
   title: z.string(),
   placeId: z.string(),
   place: z.string(),
   copies: z.int(),
-  order: z.string(),
-  buyer: z.string().nullable().meta({ description: 'For whoever may read orders.' }),
+  order: z.string().nullable(),
+  setAside: z.string().nullable().meta({ description: 'What a reader’s copy is called at the desk.' }),
+  buyer: z.string().nullable().meta({ description: 'For whoever may read orders; of a reader their address.' }),
   orderedAt: moment,
   until: moment.nullable().meta({ description: 'Null: until they are sent, or the order is cancelled.' }),
 })
@@ -195,7 +196,7 @@ export const stockOperations = [
 ]
 
 const buyersOfHolds = (holds: z.input<typeof hold>[]) =>
-  namesOf(holds.flatMap(({ order, buyer }) => (buyer === null ? [] : { number: order })))
+  namesOf(holds.flatMap(({ order, buyer }) => (buyer === null || order === null ? [] : { number: order })))
 
 function holdAnswer(
   { buyer, orderedAt, until, ...rest }: Awaited<ReturnType<typeof listHolds>>['holds'][number],

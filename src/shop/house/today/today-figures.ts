@@ -27,7 +27,7 @@ export async function readFigures(shop: Shop, { place, email }: { place: string 
     waitFigures(shop.db, wanted),
     importFigures(shop),
     attentionFigures(shop.db),
-    otherFigures(shop.db, { stuckSince: stuckSince(shop), email, ...messagesWanted(shop) }),
+    otherFigures(shop.db, { stuckSince: stuckSince(shop), email, place, ...messagesWanted(shop) }),
     priceFindings(shop, 0),
     countsLeft(shop),
     listFinds(shop),

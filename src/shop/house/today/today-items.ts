@@ -15,6 +15,7 @@ import {
   failedInvoices,
   mentionItems,
   messageItems,
+  putAsideItems,
   returnItems,
   undeliveredItems,
   unpublishedDrafts,
@@ -68,6 +69,7 @@ export async function readItems(
     drafts,
     counts,
     beyond,
+    putAside,
   ] = await Promise.all([
     waitingItems(shop.db, {
       ...waitsWanted(shop, place),
@@ -86,6 +88,7 @@ export async function readItems(
     has('publishing') ? unpublishedDrafts(shop.db, most('publishing')) : [],
     has('counts') ? countsLeft(shop) : [],
     has('sold-beyond') ? beyondItems(shop.db, most('sold-beyond')) : [],
+    has('put-aside') ? putAsideItems(shop.db, { place, most: most('put-aside') }) : [],
   ])
   const failed = (kind: 'letter' | 'invoice', { failure, ...of }: FailedOf) => ({ ...of, reason: { kind, failure } })
   const found: { group: string; item: TodayItem }[] = [
@@ -146,6 +149,10 @@ export async function readItems(
         at,
         reason: { kind: 'sold-beyond', copies, place, isKnown: productId !== null } as const,
       },
+    })),
+    ...putAside.map(({ number, buyer, at, ...reason }) => ({
+      group: 'put-aside',
+      item: { number, buyer, at, reason: { kind: 'put-aside', ...reason } as const },
     })),
     ...letters.map((letter) => ({ group: 'letters', item: failed('letter', letter) })),
     ...drafts.map(({ failure, isNew, ...of }) => ({

@@ -281,10 +281,38 @@ export async function messageItems(
   return rows
 }
 
+/** Readers' copies that nobody has taken from their shelf yet. */
+const toPutAside = (place: string | null) => sql`set_asides a
+  where a.state = 'held' and a.put_at is null and (${place}::text is null or a.place = ${place}::text)`
+
+export type ToPutAside = {
+  number: string
+  buyer: string
+  at: Date
+  title: string
+  place: string
+  shelf: string
+  until: Date
+}
+
+export async function putAsideItems(
+  db: Database,
+  { place, most }: { place: string | null; most: number },
+): Promise<ToPutAside[]> {
+  const { rows } =
+    await sql<ToPutAside>`select a.name as number, a.email as buyer, a.held_at as at, t.name as title, w.name as place,
+      coalesce(i.shelf, '') as shelf, a.until
+    from (select a.* from ${toPutAside(place)} order by a.held_at, a.number limit ${most}::int) as a
+      join product_texts t on t.product_id = a.product_id and t.language = 'hu' join warehouses w on w.id = a.place
+      left join inventories i on i.product_id = a.product_id and i.warehouse_id = a.place
+    order by a.held_at, a.number`.execute(db)
+  return rows
+}
+
 /** Of what stands in tables of its own. */
 export async function otherFigures(
   db: Database,
-  { stuckSince, email, ...due }: DueMessages & { stuckSince: Date; email: string | null },
+  { stuckSince, email, place, ...due }: DueMessages & { stuckSince: Date; email: string | null; place: string | null },
 ): Promise<GroupFigures[]> {
   const { rows } = await sql<GroupFigures>`with ${undeliveredLetters(stuckSince)}, ${dueMessages(due)}
     select 'returns' as "group", count(*)::int as count, min(announced_at) as oldest from returns where status = 'ANNOUNCED'
@@ -295,6 +323,7 @@ export async function otherFigures(
     union all select 'letters', count(*)::int, min(queued_at) from undelivered
     union all select 'invoices', count(*)::int, min(queued_at) from (select queued_at from invoices where status = 'FAILED'
       union all select queued_at from corrections where status = 'FAILED') as failed_papers
+    union all select 'put-aside', count(*)::int, min(a.held_at) from ${toPutAside(place)}
     union all select 'sold-beyond', count(*)::int, min(at) from ${SOLD_BEYOND}
     union all select 'publishing', count(*)::int, min(publish_at) from (
       select publish_at from title_drafts where failure is not null

@@ -75,7 +75,7 @@ export const privacy: OfficeWords['privacy'] = {
         [passkeys, 'passkey', 'passkeys'],
         [addresses, 'address', 'addresses'],
       ),
-    list: 'Newsletter, book club, books to tell of',
+    list: 'Newsletter, book club, books to tell of or set aside',
     lists: (newsletter, seats, watches) =>
       counted([newsletter, 'subscription', 'subscriptions'], [seats, 'seat', 'seats'], [watches, 'book', 'books']),
     messages: 'Messages',

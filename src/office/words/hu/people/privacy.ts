@@ -82,7 +82,7 @@ export const privacy = {
     account: 'Fiók és belépés',
     accounts: (accounts: number, passkeys: number, addresses: number) =>
       counted([accounts, 'fiók'], [passkeys, 'azonosítókulcs'], [addresses, 'cím']),
-    list: 'Hírlevél, könyvklub, könyvek, amelyekről szólunk',
+    list: 'Hírlevél, könyvklub, könyvek, amelyekről szólunk vagy amelyeket félretettünk',
     lists: (newsletter: number, seats: number, watches: number) =>
       counted([newsletter, 'feliratkozás'], [seats, 'hely'], [watches, 'könyv']),
     messages: 'Üzenetek',
