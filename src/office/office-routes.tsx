@@ -126,6 +126,11 @@ export const OFFICE_ROUTES: RouteObject[] = [
             ErrorBoundary: BareScreenError,
             lazy: () => import('./book-club/door-list-screen.tsx'),
           },
+          {
+            path: 'print/documents',
+            ErrorBoundary: BareScreenError,
+            lazy: () => import('./money/papers-screen.tsx'),
+          },
           { path: 'print/:paper', ErrorBoundary: BareScreenError, lazy: () => import('./print/print-screen.tsx') },
           {
             Component: OfficeFrame,

@@ -140,6 +140,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
       .flat()
       .map((address) => `/admin/${address}`),
     `/admin/print/slip?ids=${number}`,
+    `/admin/print/documents?order=${number}`,
     ...first(counts, ({ id }) => `/admin/print/count?ids=${id}`),
     `/admin/print/card?ids=${products[0]?.id}`,
     `/admin/print/door/${evenings[0]?.id}`,

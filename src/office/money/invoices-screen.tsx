@@ -7,6 +7,7 @@ import { shopDay } from '#shop/ground/shop-day.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
 import { ListScreen } from '../shell/list-screen.tsx'
+import { ButtonLink } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { defineList, type ListAround } from '../ui/list/define-list.ts'
 import { anyText, officeListAddress, oneOf, type QueryAt } from '../ui/list/list-address.ts'
@@ -190,6 +191,7 @@ function DocumentList() {
   return (
     <ListScreen
       of={DOCUMENTS}
+      acts={answer.documents.length > 0 && <MonthPapers />}
       nav={!answer.hasService && <NoService />}
       below={open && <DocumentDialog document={open} onClose={close} />}
     />
@@ -208,6 +210,15 @@ function OwedList() {
       nav={!answer.hasService && <NoService />}
       below={open && <OwedDialog owed={open} onClose={close} />}
     />
+  )
+}
+
+function MonthPapers() {
+  const { papers } = useWords()
+  return (
+    <ButtonLink icon="print" to={`${OFFICE_PATH}/print/documents`}>
+      {papers.monthAct}
+    </ButtonLink>
   )
 }
 

@@ -6,13 +6,20 @@ import type { Language } from '#site/languages.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { formatForints } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
+import { useSession } from '../data/session.ts'
+import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { ReceiptForm } from '../ui/act/receipt-form.tsx'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
+import { useUndo } from '../ui/act/use-undo.ts'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { PlainTable, type PlainColumn } from '../ui/page/plain-table.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
 import type { OfficeWords } from '../words/hu.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { DocumentState } from './document-state.tsx'
@@ -28,7 +35,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 /** OFFICE-80: the documents of one order, and the proof by rate that they come to the money that was kept. */
 export function Component() {
-  const { orderDocuments: words } = useWords()
+  const { orderDocuments: words, papers } = useWords()
   const language = useOfficeLanguage()
   const of = useLoaderData<typeof loader>()
   useScreenTitle(words.title(of.number))
@@ -41,11 +48,46 @@ export function Component() {
       </p>
       <PageOpening
         title={verdictOf(of, words.verdict, language)}
-        sentence={[of.buyer, isDiffering && words.differsWhy].filter(Boolean).join('. ')}
+        sentence={[of.buyer, of.document === 'INVOICE' && words.isInvoiced, isDiffering && words.differsWhy]
+          .filter(Boolean)
+          .join('. ')}
+        acts={
+          <>
+            {of.documents.some(({ status, invoice }) => status === 'ISSUED' && invoice !== null) && (
+              <ButtonLink icon="print" to={`${OFFICE_PATH}/print/documents?order=${of.number}`}>
+                {papers.act}
+              </ButtonLink>
+            )}
+            <SendAgain of={of} />
+            <TextLink to={`${OFFICE_PATH}/orders/${of.number}`}>{words.history}</TextLink>
+          </>
+        }
       />
+      {of.document === 'RECEIPT' && <ReceiptForm number={of.number} receipt={of.receipt} />}
       {of.documents.length > 0 && <WrittenDocuments documents={of.documents} />}
       {of.proof.length > 0 && <ProofByRate of={of} />}
     </>
+  )
+}
+
+/** What the service keeps goes to the buyer once more; of what was written by hand whoever wrote it has the paper. */
+function SendAgain({ of: { number, documents } }: { of: Documents }) {
+  const { orderDocuments: words } = useWords()
+  const { permissions } = useSession()
+  const send = useAct('/orders/{number}/documents')
+  const inWords = useRefusalWords()
+  const offerUndo = useUndo('/orders/{number}/letters/{letterId}/take-back')
+  const isThere = documents.some(({ status, isByHand }) => status === 'ISSUED' && !isByHand)
+  if (!isThere || !permissions.includes('orders.change')) return null
+  const run = async () => {
+    const sent = await send.run({ parameters: { number } })
+    if (!sent.ok) return showToast(inWords(sent.failure))
+    return offerUndo({ done: words.sent, back: { parameters: { number, ...sent.value } }, undone: words.notSent })
+  }
+  return (
+    <Button busy={send.isBusy ? words.sending : null} onClick={() => void run()}>
+      {words.sendAgain}
+    </Button>
   )
 }
 

@@ -4,6 +4,7 @@ import { OFFICE_PATH } from '#site/addresses.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { ReceiptForm } from '../ui/act/receipt-form.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { TextButton, TextLink } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
@@ -160,6 +161,7 @@ function DraftNews({ draft: { sold, isFromBefore, throwAway } }: { draft: OrderD
           act={<TextLink to={`${OFFICE_PATH}/orders/${sold.number}`}>{words.soldOrder}</TextLink>}
         />
       )}
+      {sold?.isRungUp && <ReceiptForm key={sold.number} number={sold.number} />}
       {isFromBefore && (
         <Notice
           tone="next"

@@ -7,7 +7,7 @@ import type { PickedCustomer } from './customer-picker.tsx'
 import { asOffered, NOTHING_TAKEN, withKnown, withTitle, type OrderDesk, type Taken } from './taken-order.ts'
 
 /** A sale that was handed over, on the screen until the next one is begun. */
-export type Sold = { number: string; sum: string; copies: number }
+export type Sold = { number: string; sum: string; copies: number; isRungUp: boolean }
 
 export type OrderDraft = ReturnType<typeof useOrderDraft>
 

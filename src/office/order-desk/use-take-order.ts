@@ -44,18 +44,21 @@ export function useTakeOrder(draft: OrderDraft, { askNow }: Quoting, question: s
     }
     draft.throwAway()
     const { number, taken: sum } = outcome.value
-    if (isHandedOver) return sayItIsSold(number, sum, body)
+    if (isHandedOver) return sayItIsSold({ number, sum, isRungUp: sum > 0 && now?.document === 'RECEIPT' }, body)
     showToast(sum > 0 ? words.takenPaid(number, formatForints(sum, language)) : words.taken(number))
     void navigate(`${OFFICE_PATH}/orders/${number}`)
   }
 
   /** The next one comes to the counter: the form is empty, and says what was sold. */
-  function sayItIsSold(number: string, sum: number, { lines }: TakenBody): void {
+  function sayItIsSold(
+    { number, sum, isRungUp }: { number: string; sum: number; isRungUp: boolean },
+    { lines }: TakenBody,
+  ): void {
     isSending.current = false
     setTried(false)
     draft.beginAnew()
     const copies = lines.reduce((all, { quantity }) => all + quantity, 0)
-    draft.setSold({ number, sum: formatForints(sum, language), copies })
+    draft.setSold({ number, sum: formatForints(sum, language), copies, isRungUp })
     if (question) void navigate(`${OFFICE_PATH}/orders/new`, { replace: true })
   }
 

@@ -216,7 +216,7 @@ function Papers({ order }: { order: OfficeOrderAnswer }) {
                 </span>
               ))}
           <InvoiceMarks order={order} />
-          {order.invoices.length > 0 && permissions.includes('invoices.read') && (
+          {(order.invoices.length > 0 || order.document === 'RECEIPT') && permissions.includes('invoices.read') && (
             <p>
               <TextLink to={`${OFFICE_PATH}/orders/${order.number}/documents`}>{words.papers.proof}</TextLink>
             </p>

@@ -61,6 +61,7 @@ const TOLD_BY_WHAT_CAME: ReadonlySet<string> = new Set([
   'order note',
   'order letter again',
   'order addresses',
+  'order receipt',
   'order report-copy',
   'withdrawal receive',
   'withdrawal reject',
@@ -93,7 +94,7 @@ const TO_STAFF = 'staff'
 
 /** Of what the history notes, what people read: an invoice's number, a parcel's, why somebody of the shop cancelled. */
 function detailOf({ what, by, note }: { what: string; by: Entry['by']; note: string | null }): string | null {
-  if (what.startsWith('invoice-') || what.startsWith('proforma-')) return note
+  if (/^(?:invoice|proforma|receipt)-/.test(what)) return note
   if (what === 'shipped') return note?.split(' ').slice(1).join(' ') ?? null
   return what === 'cancelled' && by.kind === 'staff' ? note : null
 }

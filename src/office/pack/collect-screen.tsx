@@ -9,6 +9,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { useScans } from '../scan/use-scans.ts'
 import { officeChoices, useOfficeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { ReceiptForm } from '../ui/act/receipt-form.tsx'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { ChoiceBar } from '../ui/controls/choices.tsx'
@@ -82,7 +83,12 @@ export function Component() {
 }
 
 /** What was handed over a moment ago, and what came into the till for it. */
-type GivenParcel = { lines: Collection['parcels'][number]['lines']; sum: string | null }
+type GivenParcel = {
+  lines: Collection['parcels'][number]['lines']
+  sum: string | null
+  /** Its document is the receipt that the cash register prints now. */
+  isRungUp: boolean
+}
 
 function Collecting({ collection }: { collection: Collection }) {
   const words = useWords()
@@ -109,7 +115,9 @@ function Collecting({ collection }: { collection: Collection }) {
     const taken = await collect.run({ parameters: { number }, body: { version, shipment: parcel.shipment, means } })
     if (!taken.ok) return signal('wrong')
     signal('done')
-    setGiven({ lines: parcel.lines, sum: taken.value.taken > 0 ? sums[means] : null })
+    const isTaken = taken.value.taken > 0
+    const isRungUp = isTaken && collection.document === 'RECEIPT'
+    setGiven({ lines: parcel.lines, sum: isTaken ? sums[means] : null, isRungUp })
   }
   return (
     <section className={styles.collecting}>
@@ -148,15 +156,18 @@ function Collecting({ collection }: { collection: Collection }) {
 function HandedOver({ number, given }: { number: string; given: GivenParcel }) {
   const words = useWords()
   return (
-    <Notice
-      tone="good"
-      icon="tick"
-      isNews
-      title={words.packing.takenSum(number, given.sum)}
-      act={<TextLink to={`${OFFICE_PATH}/orders/${number}`}>{words.packing.order}</TextLink>}
-    >
-      {given.lines.map(({ title, copies }) => `${title} (${words.packing.pieces(copies)})`).join(', ')}
-    </Notice>
+    <>
+      <Notice
+        tone="good"
+        icon="tick"
+        isNews
+        title={words.packing.takenSum(number, given.sum)}
+        act={<TextLink to={`${OFFICE_PATH}/orders/${number}`}>{words.packing.order}</TextLink>}
+      >
+        {given.lines.map(({ title, copies }) => `${title} (${words.packing.pieces(copies)})`).join(', ')}
+      </Notice>
+      {given.isRungUp && <ReceiptForm number={number} />}
+    </>
   )
 }
 

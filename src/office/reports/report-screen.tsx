@@ -3,11 +3,12 @@ import { CSV_MARK, csvRow } from '#kit/formats/csv-row.ts'
 import { REPORT_NAMES, REPORTS } from '#shop/house/figures/reports/report.ts'
 import { formatForints } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
+import { OFFICE_PATH } from '#site/addresses.ts'
 import { saveFile } from '../data/save-file.ts'
 import { useSession } from '../data/session.ts'
 import { officeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
-import { Button } from '../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Tabs } from '../ui/controls/choices.tsx'
 import { Icon } from '../ui/controls/icon.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
@@ -100,7 +101,7 @@ function PeriodNav({ answer: { report, period, by, before, after } }: Of) {
 
 function Opening({ answer }: Of) {
   const words = useWords()
-  const { reports } = words
+  const { reports, papers } = words
   const language = useOfficeLanguage()
   const { permissions } = useSession()
   const { report, period, by, sums, sumsBefore, before, closed, isToClose, later, earlier } = answer
@@ -154,6 +155,11 @@ function Opening({ answer }: Of) {
         acts={
           <>
             {sums && by === 'month' && permissions.includes('reports.money') && <BookkeeperButton month={period} />}
+            {sums && by === 'month' && permissions.includes('invoices.read') && (
+              <ButtonLink icon="print" to={`${OFFICE_PATH}/print/documents?month=${period}`}>
+                {papers.monthAct}
+              </ButtonLink>
+            )}
             <Button icon="feed" onClick={writeCsv}>
               {reports.csv}
             </Button>

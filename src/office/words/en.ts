@@ -45,6 +45,7 @@ import { invoices } from './en/money/invoices.ts'
 import { ringUp } from './en/ring-up.ts'
 import { reports } from './en/money/reports.ts'
 import { orderDocuments } from './en/money/order-documents.ts'
+import { papers } from './en/money/papers.ts'
 import { settlements } from './en/settlements.ts'
 import { settings } from './en/settings.ts'
 import { signIn } from './en/sign-in.ts'
@@ -112,6 +113,7 @@ export const en: OfficeWords = {
   ringUp,
   reports,
   orderDocuments,
+  papers,
   settlements,
   signIn,
   scanWork,

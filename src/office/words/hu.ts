@@ -45,6 +45,7 @@ import { invoices } from './hu/money/invoices.ts'
 import { ringUp } from './hu/ring-up.ts'
 import { reports } from './hu/money/reports.ts'
 import { orderDocuments } from './hu/money/order-documents.ts'
+import { papers } from './hu/money/papers.ts'
 import { settlements } from './hu/settlements.ts'
 import { settings } from './hu/settings.ts'
 import { signIn } from './hu/sign-in.ts'
@@ -112,6 +113,7 @@ export const hu = {
   ringUp,
   reports,
   orderDocuments,
+  papers,
   settlements,
   signIn,
   scanWork,

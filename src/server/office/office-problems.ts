@@ -218,6 +218,11 @@ export const OFFICE_PROBLEMS = {
     title: 'No such number was noted',
     detail: 'What the invoicing service has issued cannot be taken back so.',
   },
+  'nothing-to-send': {
+    status: 409,
+    title: 'There is nothing to send',
+    detail: 'No document of it has an address that its buyer could open, or they have given no e-mail address.',
+  },
   'nothing-owed': {
     status: 409,
     title: 'No such document is owed of the order now',

@@ -90,6 +90,8 @@ export const acts: OfficeWords['acts'] = {
   'customer names-alarm': 'told of many orders gone through',
   'order invoiced': 'noted the number of its invoice',
   'order invoice again': 'asked for its invoice again',
+  'order documents sent': 'sent its documents again',
+  'order receipt': 'noted or took back the number of its receipt',
   'order invoice taken back': 'took back the number of its invoice',
   'order price promise': 'decided on a promised price',
   'order proforma again': 'asked for its pro-forma invoice again',

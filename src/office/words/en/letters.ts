@@ -14,6 +14,7 @@ export const letters: OfficeWords['letters'] = {
     'payment-failed': 'Payment failed',
     'payment-reminder': 'Payment reminder',
     'proforma': 'Pro-forma invoice',
+    'documents': 'Documents, sent again',
     'order-expired': 'Order expired',
     'order-cancelled': 'Order cancelled',
     'refund-issued': 'Refund',

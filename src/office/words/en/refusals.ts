@@ -95,6 +95,8 @@ export const refusals: Refusals = {
   'has-receipt': 'This order was rung up: its document is the till’s receipt, and it cannot have an invoice as well.',
   'invoice-taken': ({ order = '' }) => `Order ${order} has this number already. Look whose it really is.`,
   'nothing-owed': 'This is not what the order owes now. Look again at what is missing.',
+  'nothing-to-send':
+    'There is nothing to send: it has no document that its buyer could open, or they have given no e-mail address.',
   'has-later-invoice': 'Something was written after this one. Take the number of the last one back first.',
   'no-such-invoice':
     'This number does not stand with the order any more. What the invoicing service has issued cannot be taken back so.',

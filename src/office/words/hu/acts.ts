@@ -89,6 +89,8 @@ export const acts: Record<string, string> = {
   'customer names-alarm': 'sok végignézett rendelésről szólt',
   'order invoiced': 'beírta a számla sorszámát',
   'order invoice again': 'újra kérte a számlát',
+  'order documents sent': 'újra elküldte a bizonylatokat',
+  'order receipt': 'beírta vagy törölte a nyugta számát',
   'order invoice taken back': 'visszavonta a számla sorszámát',
   'order price promise': 'döntött egy ígért árról',
   'order proforma again': 'újra kérte a díjbekérőt',

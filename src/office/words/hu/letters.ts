@@ -14,6 +14,7 @@ export const letters = {
     'payment-failed': 'Sikertelen fizetés',
     'payment-reminder': 'Fizetési emlékeztető',
     'proforma': 'Díjbekérő',
+    'documents': 'Újraküldött bizonylatok',
     'order-expired': 'Lejárt rendelés',
     'order-cancelled': 'Törölt rendelés',
     'refund-issued': 'Visszatérítés',

@@ -95,6 +95,8 @@ export const refusals: Refusals = {
   'has-receipt': 'Ezt a rendelést beütötték a pénztárgépbe, a nyugtája a bizonylat: számla már nem készülhet róla.',
   'invoice-taken': ({ order = '' }) => `Ez a sorszám már a ${order} rendelésé. Nézd meg, melyiké valójában.`,
   'nothing-owed': 'Ehhez a rendeléshez most nem ezt kell kiállítani. Nézd meg újra, mi hiányzik.',
+  'nothing-to-send':
+    'Nincs mit elküldeni: nincs olyan bizonylata, amelyet a vevő megnyithatna, vagy a vevő nem adott meg e-mail-címet.',
   'has-later-invoice': 'Ez után a bizonylat után már készült másik is. Előbb az utolsó sorszámát vond vissza.',
   'no-such-invoice': 'Ez a sorszám már nem áll a rendelésnél. Amit a számlázó állított ki, az így nem vonható vissza.',
   'taken': 'Egy kolléga foglalkozik vele; 15 perc múlva magától szabad lesz.',

@@ -6,8 +6,12 @@ import { namesOf, wholeBuyersOf } from '#shop/selling/customers/count-seen-buyer
 import { askForInvoiceAgain } from '#shop/selling/invoicing/ask-for-invoice-again.ts'
 import { DOCUMENT_VIEWS } from '#shop/selling/invoicing/document-views.ts'
 import { listDocuments } from '#shop/selling/invoicing/list-documents.ts'
+import { listPapers } from '#shop/selling/invoicing/list-papers.ts'
 import { listOwedInvoices } from '#shop/selling/invoicing/list-owed-invoices.ts'
 import { readOrderDocuments } from '#shop/selling/invoicing/read-order-documents.ts'
+import { sendDocuments } from '#shop/selling/invoicing/send-documents.ts'
+import { ORDER_ACTS } from '#shop/selling/fulfilment/order-acts.ts'
+import { noteReceipt } from '#shop/selling/invoicing/note-receipt.ts'
 import { recordNextInvoice } from '#shop/selling/invoicing/record-next-invoice.ts'
 import { recordInvoice, takeBackInvoice } from '#shop/selling/invoicing/record-invoice.ts'
 import { moment } from '../../rest/moment.ts'
@@ -25,6 +29,17 @@ const around = {
   hasService: z.boolean().meta({ description: 'Whether an invoicing service is connected.' }),
 }
 const number = inputFields.oneLine(60)
+const documentKind = z.enum(['INVOICE', 'ADVANCE', 'CORRECTION', 'FINAL', 'STORNO'])
+const buyer = z.strictObject({
+  name: z.string(),
+  taxNumber: z.string().nullable(),
+  country: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  street: z.string(),
+  email: z.string(),
+})
+const rates = z.array(z.strictObject({ percent: z.int(), net: z.int(), vat: z.int(), gross: z.int() }))
 
 /** OFFICE-80: what was invoiced, what waits, and what is owed. */
 export const invoiceOperations = [
@@ -46,7 +61,7 @@ export const invoiceOperations = [
             id: z.string(),
             number: z.string().meta({ description: 'Of its order.' }),
             buyer: z.string(),
-            kind: z.enum(['INVOICE', 'ADVANCE', 'CORRECTION', 'FINAL', 'STORNO']),
+            kind: documentKind,
             status: z.enum(['QUEUED', 'ISSUED', 'FAILED']),
             invoice: z.string().nullable(),
             url: z.string().nullable(),
@@ -86,23 +101,15 @@ export const invoiceOperations = [
         owed: z.array(
           z.strictObject({
             number: z.string(),
-            kind: z.enum(['INVOICE', 'ADVANCE', 'CORRECTION', 'FINAL', 'STORNO']).meta({
+            kind: documentKind.meta({
               description:
                 'ADVANCE: not all of it can be handed over yet. CORRECTION, STORNO and FINAL follow an invoice that was written by hand; what the first two take off is negative.',
             }),
             of: z.string().nullable().meta({ description: 'The number of the invoice that it follows.' }),
             confirmedAt: moment,
             payment: z.enum(PAYMENTS).nullable(),
-            buyer: z.strictObject({
-              name: z.string(),
-              taxNumber: z.string().nullable(),
-              country: z.string(),
-              postcode: z.string(),
-              city: z.string(),
-              street: z.string(),
-              email: z.string(),
-            }),
-            rates: z.array(z.strictObject({ percent: z.int(), net: z.int(), vat: z.int(), gross: z.int() })),
+            buyer,
+            rates,
             gross: z.int(),
           }),
         ),
@@ -112,6 +119,56 @@ export const invoiceOperations = [
     example: { query: {} },
     tellsOf: ({ owed }) => wholeBuyersOf(owed),
     run: async (shop, { query }) => done(await listOwedInvoices(shop, query)),
+  }),
+  officeOperation({
+    id: 'listInvoicePapers',
+    method: 'get',
+    path: '/invoices/papers',
+    tag,
+    summary: 'All documents of a month of the shop, or of one order, with what they say',
+    permission: 'invoices.read',
+    query: z
+      .strictObject({ month: inputFields.month.optional(), order: z.string().max(40).optional(), ...page })
+      .refine(({ month, order }) => (month === undefined) !== (order === undefined)),
+    answer: {
+      status: 200,
+      description: 'Those that are issued, the oldest first.',
+      schema: z.strictObject({
+        next: z.string().nullable(),
+        seller: z.strictObject({ name: z.string(), address: z.string().nullable(), taxNumber: z.string().nullable() }),
+        papers: z.array(
+          z.strictObject({
+            number: z.string().meta({ description: 'Of its order.' }),
+            kind: documentKind,
+            invoice: z.string(),
+            of: z.string().nullable().meta({ description: 'What it corrects, reverses or closes.' }),
+            isByHand: z.boolean(),
+            issuedAt: moment,
+            fulfilledOn: z.string().nullable(),
+            buyer: buyer.nullable().meta({ description: 'Null of one of which the number alone is known.' }),
+            items: z.array(
+              z.strictObject({
+                name: z.string(),
+                comment: z.string().nullable(),
+                quantity: z.int(),
+                unitPrice: z.int(),
+                vatPercent: z.int(),
+                net: z.int(),
+                vat: z.int(),
+                gross: z.int(),
+              }),
+            ),
+            rates,
+            gross: z.int().meta({ description: 'What it adds to the books: less than nothing where it takes off.' }),
+          }),
+        ),
+      }),
+    },
+    problems: [],
+    example: { query: { month: '2026-10' } },
+    tellsOf: ({ papers }) => wholeBuyersOf(papers),
+    run: async (shop, { query: { month, order, ...rest } }) =>
+      done(await listPapers(shop, { wanted: month === undefined ? { number: order ?? '' } : { month }, ...rest })),
   }),
   orderReading({
     id: 'readOrderDocuments',
@@ -125,9 +182,13 @@ export const invoiceOperations = [
         number: z.string(),
         buyer: z.string(),
         document: z.enum(['INVOICE', 'RECEIPT']),
+        receipt: z
+          .string()
+          .nullable()
+          .meta({ description: 'The number of the till’s receipt, where somebody noted it.' }),
         documents: z.array(
           z.strictObject({
-            kind: z.enum(['INVOICE', 'ADVANCE', 'CORRECTION', 'FINAL', 'STORNO']),
+            kind: documentKind,
             status: z.enum(['QUEUED', 'ISSUED', 'FAILED']),
             invoice: z.string().nullable(),
             url: z.string().nullable(),
@@ -172,6 +233,36 @@ export const invoiceOperations = [
     problems: ['no-such-order', 'wrong-status'],
     act: 'order invoice again',
     run: (shop, { parameters }) => askForInvoiceAgain(shop, parameters),
+  }),
+  plainOrderAct({
+    id: 'sendOrderDocuments',
+    path: '/documents',
+    summary: 'The documents of an order go to its buyer once more, as links to where the invoicing service keeps them',
+    permission: ORDER_ACTS['letter-again'],
+    answer: {
+      status: 201,
+      description: 'It leaves in ten seconds, and can be taken back until then.',
+      schema: z.strictObject({ letterId: z.int() }),
+    },
+    problems: ['no-such-order', 'nothing-to-send', 'too-many-letters'],
+    act: 'order documents sent',
+    run: (shop, { parameters }, { by }) => sendDocuments(shop, { ...parameters, by }),
+  }),
+  plainOrderAct({
+    id: 'noteReceipt',
+    path: '/receipt',
+    summary: 'The number of the till’s receipt that is the document of an order',
+    permission: 'till.take',
+    body: z.strictObject({ receipt: number.nullable().meta({ description: 'Null takes back what stands there.' }) }),
+    answer: {
+      status: 200,
+      description: 'What stands there now.',
+      schema: z.strictObject({ receipt: z.string().nullable() }),
+    },
+    problems: ['no-such-order', 'has-invoice', 'not-paid'],
+    example: { receipt: '0412/00017' },
+    act: 'order receipt',
+    run: (shop, { parameters, body }, { by }) => noteReceipt(shop, { ...parameters, ...body, by }),
   }),
   plainOrderAct({
     id: 'recordInvoice',

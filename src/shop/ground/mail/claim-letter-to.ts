@@ -13,6 +13,7 @@ type LetterKind =
   | 'book-club'
   | 'order-link'
   | 'order-code'
+  | 'documents'
   | 'watch'
   | 'set-aside'
   | 'set-aside-held'

@@ -49,6 +49,16 @@ function openable(url: string | null): string | null {
   return url?.startsWith('http') ? url : null
 }
 
+/** Whether there is a paper that the buyer of an order can open. */
+export async function hasOpenableDocument(db: Database, orderId: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from invoices where order_id = ${orderId}::bigint and status = 'ISSUED' and url is not null
+    union all select from corrections where order_id = ${orderId}::bigint and status = 'ISSUED' and url is not null limit 1`.execute(
+      db,
+    )
+  return rows.length > 0
+}
+
 export async function countOpenDocuments(db: Database): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`select
       (select count(*)::int from invoices where status = 'QUEUED')
@@ -58,14 +68,14 @@ export async function countOpenDocuments(db: Database): Promise<{ waiting: numbe
   return rows[0]!
 }
 
-/** Which other order has an invoice of this number. */
+/** Which other order has an invoice of this number, however it was typed. */
 export async function orderOfInvoice(db: Database, invoice: string, but: number): Promise<string | null> {
   // Held until it is written: two who write the same number at once do it one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`invoice ${invoice}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('invoice ' || meant_number(${invoice}), 0))`.execute(db)
   const { rows } = await sql<{ number: string }>`select o.number from invoices i join orders o on o.id = i.order_id
-    where i.number = ${invoice} and i.order_id <> ${but}::bigint
+    where meant_number(i.number) = meant_number(${invoice}) and i.order_id <> ${but}::bigint
     union all select o.number from corrections c join orders o on o.id = c.order_id
-    where c.number = ${invoice} and c.order_id <> ${but}::bigint limit 1`.execute(db)
+    where meant_number(c.number) = meant_number(${invoice}) and c.order_id <> ${but}::bigint limit 1`.execute(db)
   return rows[0]?.number ?? null
 }
 

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { databaseForFile } from '#database/test-database.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { cancelOrder } from '#shop/selling/orders/cancel-order.ts'
+import { sendLetters } from '#shop/selling/orders/letters/send-letters.ts'
+import { sendLetterAgain } from '#shop/selling/orders/office/send-letter-again.ts'
+import { takeBackLetterAgain } from '#shop/selling/orders/office/take-back-letter.ts'
 import { runRefunds } from '#shop/selling/orders/payment/run-refunds.ts'
 import { openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { paidOrder, viewOf } from '#shop/selling/orders/test-paid-order.ts'
@@ -15,6 +18,7 @@ import { listDocuments } from './list-documents.ts'
 import { listOwedInvoices } from './list-owed-invoices.ts'
 import { readOrderDocuments } from './read-order-documents.ts'
 import { recordInvoice, takeBackInvoice } from './record-invoice.ts'
+import { sendDocuments } from './send-documents.ts'
 
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
@@ -179,4 +183,48 @@ it('OFFICE-80 the documents of an order are held against its money by rate, whoe
     { number: byService.number, gross: -1490, isByHand: false },
   ])
   expect((await readOrderDocuments(shop, 'K26-000000')) === null).toBe(true)
+})
+
+it('OFFICE-80 ORDER-07 the documents of an order go to its buyer once more, five times a day at most, and not where nothing can be opened', async () => {
+  const order = await paidOrder(world)
+  const send = () => sendDocuments(shop, { number: order.number, by })
+  const letters = async () => {
+    shop.letters.length = 0
+    world.forward(11)
+    await sendLetters(shop)
+    return shop.letters.filter(({ subject }) => subject.includes('számlái'))
+  }
+  expect(await send()).toMatchObject({ ok: false, failure: { kind: 'nothing-to-send' } })
+  await issueInvoices(shop)
+  const invoice = (await viewOf(world, order.number)).invoices[0]?.number ?? ''
+  const first = await send()
+  if (!first.ok) throw new Error(first.failure.kind)
+  expect(await takeBackLetterAgain(shop, { number: order.number, ...first.value })).toMatchObject({ ok: true })
+  expect(await letters()).toEqual([])
+  const sent = await send()
+  const [letter] = await letters()
+  expect(letter?.text).toContain('https://szamlazo.example/1')
+  expect(letter?.text).toContain(invoice)
+  if (sent.ok)
+    expect(await takeBackLetterAgain(shop, { number: order.number, ...sent.value })).toMatchObject({ ok: false })
+  // To another address it may go again, where it opens nothing.
+  await sendLetterAgain(shop, { number: order.number, by, to: 'masik@example.com' })
+  const [elsewhere] = await letters()
+  expect(elsewhere).toMatchObject({ to: 'masik@example.com', text: expect.not.stringContaining('szamlazo.example') })
+  for (let more = 2; more < 5; more++) {
+    world.forward(1)
+    expect(await send()).toMatchObject({ ok: true })
+  }
+  expect(await send()).toMatchObject({ ok: false, failure: { kind: 'too-many-letters' } })
+  await sql`update orders set email = '' where number = ${order.number}`.execute(db)
+  expect(await send()).toMatchObject({ ok: false, failure: { kind: 'nothing-to-send' } })
+  expect(await sendDocuments(shop, { number: 'K26-000000', by })).toMatchObject({ failure: { kind: 'no-such-order' } })
+})
+
+it('OFFICE-80 what was written by hand has no paper here that could be sent', async () => {
+  const order = await paidOrder(world)
+  await recordInvoice(alone, { number: order.number, invoice: 'KB-2026/900', by })
+  expect(await sendDocuments(alone, { number: order.number, by })).toMatchObject({
+    failure: { kind: 'nothing-to-send' },
+  })
 })

@@ -30,6 +30,8 @@ export type OwedInvoice = {
 }
 
 const LIMITS = { usual: 25, highest: 100 }
+/** A page looks no further than at so many handfuls of orders. */
+const MOST_ROUNDS = 8
 /** Who owes one for longer has to ask a bookkeeper and not a list. */
 const LOOKED_BACK_MS = 366 * DAY_MS
 
@@ -46,17 +48,23 @@ export async function listOwedInvoices(
   const limit = pageLimit(wantedRows, LIMITS)
   const list = 'office owed invoices'
   const [at = '', id = ''] = after ? readPageToken(list, after, [PLACE.moment, PLACE.number]) : []
-  const orders = await listOwingOrders(shop, {
-    since: new Date(shop.clock.now().getTime() - LOOKED_BACK_MS),
-    after: after ? { at, id } : null,
-    limit: limit + 1,
-  })
-  const shown = orders.slice(0, limit)
-  const last = shown.at(-1)
-  const owed = await Promise.all(shown.map((order) => owedOf(shop, order)))
+  const since = new Date(shop.clock.now().getTime() - LOOKED_BACK_MS)
+  const owed: OwedInvoice[] = []
+  let place = after ? { at, id } : null
+  let isMore = true
+  // Whether one of those of which money went lately owes anything, its documents say: pages are filled with those that do.
+  for (let round = 0; round < MOST_ROUNDS && isMore && owed.length < limit; round++) {
+    const wanted = limit - owed.length
+    const orders = await listOwingOrders(shop, { since, after: place, limit: wanted + 1 })
+    const shown = orders.slice(0, wanted)
+    const last = shown.at(-1)
+    owed.push(...(await Promise.all(shown.map((order) => owedOf(shop, order)))).filter((one) => one !== null))
+    isMore = orders.length > wanted
+    if (last) place = { at: last.at.toISOString(), id: last.id }
+  }
   return {
-    owed: owed.filter((one) => one !== null),
-    next: orders.length > limit && last ? pageToken(list, [last.at.toISOString(), last.id]) : null,
+    owed,
+    next: isMore && place ? pageToken(list, [place.at, place.id]) : null,
     counts: await countOpenDocuments(shop.db),
     hasService: shop.invoices !== null,
   }

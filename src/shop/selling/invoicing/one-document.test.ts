@@ -16,6 +16,8 @@ import { BOOKSELLER } from '#shop/test-shop.ts'
 import type { InvoiceProvider, InvoiceRequest } from './invoice-provider.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { listOwedInvoices } from './list-owed-invoices.ts'
+import { noteReceipt } from './note-receipt.ts'
+import { readOrderDocuments } from './read-order-documents.ts'
 import { recordInvoice } from './record-invoice.ts'
 
 const { db } = await databaseForFile()
@@ -139,4 +141,26 @@ it('ORDER-17 under the setting an invoice is made when all has gone, with that d
   forward(-4 * 86_400)
   await sql`delete from settings where name = 'invoicesAtDispatch'`.execute(db)
   world.forget()
+})
+
+it('ORDER-16 the number of the receipt stands with the order that was rung up, is put right, and taken back', async () => {
+  const number = await soldAtDesk({ street: '', postcode: '', city: '' })
+  const stands = async () => (await readOrderDocuments(shop, number))?.receipt
+  const note = (receipt: string | null) => noteReceipt(shop, { number, receipt, by })
+  expect(await stands()).toBeNull()
+  for (const receipt of ['0412/00017', '0412/00018', '0412/00018', null, null, '0412/00019']) {
+    expect(await note(receipt)).toMatchObject({ ok: true, value: { receipt } })
+    expect(await stands()).toBe(receipt)
+  }
+  const entries = (await viewOf(world, number)).timeline.filter(({ kind }) => kind.startsWith('receipt-'))
+  expect(entries.map((entry) => [entry.kind, entry.note])).toEqual([
+    ['receipt-noted', '0412/00017'],
+    ['receipt-noted', '0412/00018'],
+    ['receipt-unnoted', '0412/00018'],
+    ['receipt-noted', '0412/00019'],
+  ])
+  const invoiced = await soldAtDesk({ street: 'Sas utca 1.', postcode: '1051', city: 'Budapest' })
+  expect(await noteReceipt(shop, { number: invoiced, receipt: '1', by })).toMatchObject({
+    failure: { kind: 'has-invoice' },
+  })
 })

@@ -8,6 +8,7 @@ import { documentSums, proofOf, type ProofRow } from './document-sums.ts'
 import { sumsByRate } from './documents-of.ts'
 import { invoicesOf } from './invoice-records.server.ts'
 import { orderDocuments } from './order-documents.ts'
+import { receiptNumberOf } from './receipt-records.server.ts'
 
 type SummedDocument = Omit<WrittenDocument, 'items'> & { rates: { percent: number; gross: number }[]; gross: number }
 
@@ -15,6 +16,8 @@ export type DocumentsOfOrder = {
   number: string
   buyer: string
   document: OrderDocument
+  /** The number of the till's receipt, where that is its document and somebody noted it. */
+  receipt: string | null
   documents: SummedDocument[]
   proof: ProofRow[]
   /** Kept of the buyer's money, without what is on its way back. */
@@ -43,6 +46,7 @@ export async function readOrderDocuments(shop: Shop, number: string): Promise<Do
     number,
     buyer: order.billing.company ?? order.billing.name,
     document: documentOf(order),
+    receipt: await receiptNumberOf(shop.db, order.id),
     documents: written.map((document, at) => {
       const { items: _, ...one } = document
       const rates = [...(sums[at] ?? [])].map(([percent, gross]) => ({ percent, gross }))

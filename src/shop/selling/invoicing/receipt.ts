@@ -48,10 +48,11 @@ export async function receiptOf(shop: Shop, order: OrderView): Promise<Receipt> 
 export function vatByRate(items: readonly InvoiceItem[]): VatPart[] {
   const gross = new Map<number, number>()
   for (const item of items) gross.set(item.vatPercent, (gross.get(item.vatPercent) ?? 0) + item.gross)
-  return [...gross]
-    .toSorted(([a], [b]) => a - b)
-    .map(([percent, sum]) => {
-      const { net, vat } = vatParts(Math.abs(sum), percent)
-      return sum < 0 ? { percent, net: -net, vat: -vat, gross: sum } : { percent, net, vat, gross: sum }
-    })
+  return [...gross].toSorted(([a], [b]) => a - b).map(([percent, sum]) => vatOf(percent, sum))
+}
+
+/** What a sum at a rate says of net and VAT; one that takes off as much as one that adds. */
+export function vatOf(percent: number, gross: number): VatPart {
+  const { net, vat } = vatParts(Math.abs(gross), percent)
+  return gross < 0 ? { percent, net: -net, vat: -vat, gross } : { percent, net, vat, gross }
 }

@@ -52,6 +52,8 @@ const HISTORY_KINDS = {
   'invoice-corrected': 'money',
   'invoice-failed': 'money',
   'invoice-unnoted': 'money',
+  'receipt-noted': 'money',
+  'receipt-unnoted': 'money',
   'proforma-issued': 'money',
   'proforma-withdrawn': 'money',
   'proforma-failed': 'money',

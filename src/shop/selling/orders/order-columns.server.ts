@@ -72,7 +72,7 @@ export const INVOICES = sql`coalesce((select json_agg(d.document order by d.queu
         'isByHand', i.external_id like '%-by-hand', 'mark', m.status, 'markFailure', m.failure) as document, i.queued_at, 1 as place, i.id
       from invoices i left join invoice_marks m on m.invoice_id = i.id where i.order_id = o.id
       union all select json_build_object('kind', 'CORRECTION', 'status', c.status, 'number', c.number, 'url', c.url,
-        'issuedAt', ${instant('c.issued_at')}, 'isByHand', false, 'mark', null, 'markFailure', null), c.queued_at, 2, c.id
+        'issuedAt', ${instant('c.issued_at')}, 'isByHand', c.external_id like '%-by-hand', 'mark', null, 'markFailure', null), c.queued_at, 2, c.id
       from corrections c where c.order_id = o.id) as d), '[]') as invoices`
 
 export const PROFORMA = sql`(select json_build_object('status', p.status, 'number', p.number, 'url', p.url, 'failure', p.failure,

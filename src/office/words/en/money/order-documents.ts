@@ -15,6 +15,12 @@ export const orderDocuments: OfficeWords['orderDocuments'] = {
     differs: 'The documents do not come to the money we kept:',
     difference: (percent, sum) => `${percent} %: ${sum}`,
   },
+  isInvoiced: 'It is invoiced, and not rung up at the till',
+  history: 'What happened, in order',
+  sendAgain: 'Send again to the buyer',
+  sending: 'Sending …',
+  sent: 'The documents leave for the buyer’s e-mail address in ten seconds.',
+  notSent: 'The e-mail has not left.',
   differsWhy:
     'It does not mend itself: look which document is missing. What was written by hand has to be corrected by hand as well.',
   documents: 'Documents',

@@ -11,6 +11,12 @@ export const orderDocuments = {
     differs: 'A bizonylatok nem annyit adnak ki, amennyi pénz nálunk maradt:',
     difference: (percent: number, sum: string) => `${percent} %: ${sum}`,
   },
+  isInvoiced: 'Számlával megy, a pénztárgépbe nem kell beütni',
+  history: 'Mi történt vele, sorban',
+  sendAgain: 'Elküldöm újra a vevőnek',
+  sending: 'Küldöm …',
+  sent: 'A bizonylatok tíz másodperc múlva indulnak a vevő e-mail-címére.',
+  notSent: 'A levél nem ment el.',
   differsWhy:
     'Magától nem rendeződik: nézd meg, melyik bizonylat hiányzik. Amit kézzel állítottak ki, azt kézzel kell helyesbíteni is.',
   documents: 'Bizonylatok',

@@ -10,6 +10,7 @@ import {
   block,
   copiesList,
   deliveryParts,
+  documentButton,
   facts,
   linesAndSums,
   numberFacts,
@@ -89,6 +90,20 @@ export const LETTER_BODIES: Bodies = {
     ...transferParts(context),
     orderButton(context, 'see'),
   ],
+  'documents': (context) => {
+    const { order, sender, words } = context
+    // Whoever it goes to instead of the buyer reads their numbers, and opens nothing.
+    const links = sender.token === undefined ? [] : order.documents.flatMap((one) => documentButton(one, words))
+    return [
+      paragraph(words.says.documents[links.length > 0 ? 'linked' : 'numbered']),
+      facts(
+        ...numberFacts(context),
+        ...order.documents.map(({ kind, number }) => ({ label: words.documentKinds[kind], value: number })),
+      ),
+      ...links,
+      orderButton(context, 'see'),
+    ]
+  },
   'order-expired': (context) => [
     paragraph(context.words.says.expired),
     paragraph(context.words.says.expiredNothingTaken),

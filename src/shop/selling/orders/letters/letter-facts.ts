@@ -61,6 +61,7 @@ export function letterFacts(view: OrderView, { key, extra, sender }: LetterSourc
     'payment-failed': none,
     'payment-reminder': none,
     'proforma': none,
+    'documents': none,
     'order-expired': none,
     'order-cancelled': () => ({
       copies: extra.lines ? copiesOf(view, extra.lines) : [],

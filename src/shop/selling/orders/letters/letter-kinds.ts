@@ -8,6 +8,7 @@ export type LetterFacts = {
   'payment-failed': Record<never, never>
   'payment-reminder': Record<never, never>
   'proforma': Record<never, never>
+  'documents': Record<never, never>
   'order-expired': Record<never, never>
   /** Empty `copies`: all of it. `refund`: what goes back to the buyer. */
   'order-cancelled': { copies: LetterCopies[]; refund: number; by: 'buyer' | 'shop' }

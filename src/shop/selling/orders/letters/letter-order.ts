@@ -2,7 +2,7 @@ import type { Language } from '#site/languages.ts'
 import type { BillingAddress, PostalAddress } from '#shop/people/addresses/address.ts'
 import type { Payment } from '#shop/selling/cart/payment-choices.ts'
 import type { OrderGift } from '../gifts/gift.ts'
-import type { LineKind } from '../order.ts'
+import type { InvoiceView, LineKind } from '../order.ts'
 import type { OrderPart } from '../view/order-parts.ts'
 import type { Wait } from '../view/parcel-promises.ts'
 import type { OpeningHours, TransferSetting } from '#shop/ground/shop-settings.ts'
@@ -39,6 +39,8 @@ export type LetterOrder = {
   total: number | null
   /** The request for payment (díjbekérő) that is to be paid. */
   proforma: { number: string; url: string | null } | null
+  /** Its invoices and what follows them, as far as they are issued. */
+  documents: { kind: InvoiceView['kind']; number: string; url: string | null }[]
   paid: number
   vat: { percent: number; vat: number }[]
   /** What comes together, each with its state. */

@@ -84,6 +84,11 @@ function proformaButton({ order: { proforma }, words }: Pick<LetterContext, 'ord
   return href?.startsWith('https://') ? [{ kind: 'button', label: words.buttons.proforma, href }] : []
 }
 
+/** One document, where the invoicing service keeps it for its buyer. */
+export function documentButton({ number, url }: LetterOrder['documents'][number], words: LetterWords): LetterPart[] {
+  return url?.startsWith('https://') ? [{ kind: 'button', label: words.openDocument(number), href: url }] : []
+}
+
 /** What was bought, as it was bought, and every sum. */
 export function linesAndSums({ order, sender, words }: LetterContext): LetterPart {
   const { labels } = words

@@ -5,15 +5,17 @@ import type { Actor } from '#shop/ground/actor.ts'
 
 type NewLetter = { orderId: number; kind: string; key: string; extra: Record<string, unknown>; dueAt: Date }
 
-export async function insertLetter(db: Database, { extra, ...letter }: NewLetter, now: Date): Promise<void> {
-  await INSERT_LETTER(db, { ...letter, extra: JSON.stringify(extra), now })
+/** Null: it is there already. */
+export async function insertLetter(db: Database, { extra, ...letter }: NewLetter, now: Date): Promise<number | null> {
+  const [inserted] = await INSERT_LETTER(db, { ...letter, extra: JSON.stringify(extra), now })
+  return inserted?.id ?? null
 }
 
 const INSERT_LETTER = preparedStatement(
   'insert-order-letter',
   (_, { orderId, kind, key, extra, now, dueAt }: Omit<NewLetter, 'extra'> & { extra: string; now: Date }) =>
-    sql`insert into order_letters (order_id, kind, key, extra, queued_at, due_at)
-      values (${orderId}, ${kind}, ${key}, ${extra}::jsonb, ${now}, ${dueAt}) on conflict do nothing`,
+    sql<{ id: number }>`insert into order_letters (order_id, kind, key, extra, queued_at, due_at)
+      values (${orderId}, ${kind}, ${key}, ${extra}::jsonb, ${now}, ${dueAt}) on conflict do nothing returning id`,
 )
 
 export type DueLetter = {
@@ -118,7 +120,7 @@ export async function deleteWaitingCopy(
 ): Promise<boolean> {
   const { rows } = await sql<{ orderId: number; kind: string; key: string }>`delete from order_letters l using orders o
     where o.id = l.order_id and o.number = ${number}
-      and l.id = ${letterId}::bigint and l.copy > 0 and l.tries = 0 and l.sent_at is null
+      and l.id = ${letterId}::bigint and (l.copy > 0 or l.kind = 'documents') and l.tries = 0 and l.sent_at is null
     returning l.order_id as "orderId", l.kind, l.key`.execute(db)
   const [gone] = rows
   if (!gone) return false

@@ -1,5 +1,6 @@
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 import type { AttentionKind } from '../attention-reasons.ts'
+import type { InvoiceView } from '../order.ts'
 import type { OrderWords } from '../order-text.ts'
 import type { LetterKind } from './letter-kinds.ts'
 
@@ -69,6 +70,8 @@ export type LetterWords = OrderWords & {
     cancelPreorder: string
     withdraw: string
   }
+  documentKinds: Record<InvoiceView['kind'], string>
+  openDocument: (number: string) => string
   copies: (count: number) => string
   coverOf: (title: string) => string
   line: { toOrder: (day: string | null) => string; preorder: (day: string | null) => string }
@@ -102,6 +105,8 @@ export type LetterWords = OrderWords & {
     transferReference: Sentence
     /** The service has told where it lies, or its number alone. */
     proforma: Record<'linked' | 'numbered', Sentence>
+    /** Some can be opened at the service, or their numbers alone are told. */
+    documents: Record<'linked' | 'numbered', Sentence>
     transferReminder: (until: string) => Sentence
     transferReminderAfter: Sentence
     expired: Sentence

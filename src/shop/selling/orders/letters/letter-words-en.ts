@@ -13,6 +13,7 @@ export const englishWords: LetterWords = {
     'payment-failed': (number) => `Your payment didn’t go through: ${number}`,
     'payment-reminder': (number) => `Your order still needs paying: ${number}`,
     'proforma': (number) => `The pro-forma invoice of your order: ${number}`,
+    'documents': (number) => `The invoices for your order: ${number}`,
     'order-expired': (number) => `The time to pay has passed: ${number}`,
     'order-cancelled': (number) => `Order cancelled: ${number}`,
     'refund-issued': (number) => `Refund: ${number}`,
@@ -39,6 +40,7 @@ export const englishWords: LetterWords = {
     'payment-failed': 'Your payment didn’t go through',
     'payment-reminder': 'Your order still needs paying',
     'proforma': 'Your pro-forma invoice is ready',
+    'documents': 'The invoices for your order',
     'order-expired': 'The time to pay has passed',
     'order-cancelled': 'Your order has been cancelled',
     'refund-issued': 'Refund',
@@ -161,6 +163,14 @@ export const englishWords: LetterWords = {
     withdraw: 'Withdraw from contract',
   },
   coverOf: (title) => `Cover of ${title}`,
+  documentKinds: {
+    INVOICE: 'Invoice',
+    ADVANCE: 'Advance invoice',
+    CORRECTION: 'Correcting invoice',
+    FINAL: 'Final invoice',
+    STORNO: 'Reversing invoice',
+  },
+  openDocument: (number) => `Open ${number}`,
   copies: (count) => (count === 1 ? '1 copy' : `${count} copies`),
   line: {
     toOrder: (day) => (day ? `to order, expected ${day}` : 'to order'),
@@ -219,6 +229,12 @@ export const englishWords: LetterWords = {
         'The pro-forma invoice of your order is ready. If you need it for the transfer, here it is; if you have transferred the price already, there is nothing to do. The invoice itself follows when the money has arrived.',
       numbered:
         'The pro-forma invoice of your order is ready; you’ll find its number below. If you need the document itself for the transfer, write to us and we’ll send it to you; if you have transferred the price already, there is nothing to do. The invoice itself follows when the money has arrived.',
+    },
+    documents: {
+      linked:
+        'Here are the documents of your order once more: you can open and download them at the invoicing service. If one has no link here, look for it on your order’s page, or write to us.',
+      numbered:
+        'These are the documents of your order. You can open them from your order’s page; if the one you need isn’t there, write to us.',
     },
     transferReminder: (until) =>
       `We don’t see the money for your order on our account yet. We’ve set the books aside and will wait for your transfer until ${until}.`,

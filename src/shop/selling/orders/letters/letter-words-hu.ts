@@ -13,6 +13,7 @@ export const hungarianWords: LetterWords = {
     'payment-failed': (number) => `A fizetés nem sikerült: ${number}`,
     'payment-reminder': (number) => `Még vár a rendelése: ${number}`,
     'proforma': (number) => `Díjbekérő a rendeléséhez: ${number}`,
+    'documents': (number) => `A rendelése számlái: ${number}`,
     'order-expired': (number) => `Lezártuk a rendelését: ${number}`,
     'order-cancelled': (number) => `Lemondott rendelés: ${number}`,
     'refund-issued': (number) => `Visszaküldtük a pénzét: ${number}`,
@@ -39,6 +40,7 @@ export const hungarianWords: LetterWords = {
     'payment-failed': 'A fizetés nem sikerült',
     'payment-reminder': 'Még vár a rendelése',
     'proforma': 'Elkészült a díjbekérő',
+    'documents': 'A rendelése számlái',
     'order-expired': 'Nem érkezett fizetés, lezártuk a rendelést',
     'order-cancelled': 'Lemondott rendelés',
     'refund-issued': 'Visszaküldtük a pénzét',
@@ -160,6 +162,14 @@ export const hungarianWords: LetterWords = {
     cancelPreorder: 'Lemondom az előrendelést',
     withdraw: 'Elállás a szerződéstől',
   },
+  documentKinds: {
+    INVOICE: 'Számla',
+    ADVANCE: 'Előlegszámla',
+    CORRECTION: 'Helyesbítő számla',
+    FINAL: 'Végszámla',
+    STORNO: 'Sztornószámla',
+  },
+  openDocument: (number) => `Megnyitom: ${number}`,
   copies: (count) => `${count} példány`,
   coverOf: (title) => `${title}, borító`,
   line: {
@@ -215,6 +225,12 @@ export const hungarianWords: LetterWords = {
         'Elkészült a rendelése díjbekérője. Ha az átutaláshoz szükség van rá, itt megtalálja; ha már elutalta a rendelés árát, nincs vele dolga. A számlát akkor állítjuk ki, ha a pénz megérkezett.',
       numbered:
         'Elkészült a rendelése díjbekérője, a száma alább áll. Ha az átutaláshoz magára a díjbekérőre is szükség van, írjon nekünk, és elküldjük; ha már elutalta a rendelés árát, nincs vele dolga. A számlát akkor állítjuk ki, ha a pénz megérkezett.',
+    },
+    documents: {
+      linked:
+        'Újra elküldjük a rendeléséről készült bizonylatokat: a számlázó oldalán megnyithatja és letöltheti őket. Amelyikhez itt nincs hivatkozás, azt a rendelés oldalán találja meg, vagy írjon nekünk.',
+      numbered:
+        'Ezek a bizonylatok készültek a rendeléséről. A rendelés oldaláról nyithatók meg; ha ott nem találja, amelyikre szüksége van, írjon nekünk.',
     },
     transferReminder: (until) =>
       `A rendelése árát még nem látjuk a számlánkon. A könyveket félretettük; eddig várunk az átutalásra: ${until}.`,

@@ -25,6 +25,9 @@ function letterOrder(view: OrderView): LetterOrder {
   return {
     ...view,
     proforma: openProforma(view),
+    documents: view.invoices.flatMap(({ status, kind, number, url }) =>
+      status === 'ISSUED' && number !== null ? [{ kind, number, url }] : [],
+    ),
     isQuoted: view.status === 'AWAITING_QUOTE' || view.timeline.some(({ kind }) => kind === 'quoted'),
     placedAt: new Date(view.placedAt),
     expiresAt: view.expiresAt === null ? null : new Date(view.expiresAt),

@@ -9,6 +9,7 @@ const LETTER_KINDS = [
   'payment-failed',
   'payment-reminder',
   'proforma',
+  'documents',
   'order-expired',
   'order-cancelled',
   'refund-issued',
@@ -45,12 +46,19 @@ export function letterLeavesAt(by: Actor | undefined, now: Date): Date {
   return by?.kind === 'staff' ? new Date(now.getTime() + LETTER_UNDO_MS) : now
 }
 
-/** In the transaction of what the letter tells of. One of a kind and key an order, however often it is queued. */
-export async function queueLetter(shop: Shop, { orderId, kind, key = '', extra = {}, by }: QueueLetter): Promise<void> {
+/**
+ * In the transaction of what the letter tells of. One of a kind and key an order, however often it is queued; gives its number, or null
+ * where it was there.
+ */
+export async function queueLetter(
+  shop: Shop,
+  { orderId, kind, key = '', extra = {}, by }: QueueLetter,
+): Promise<number | null> {
   const now = shop.clock.now()
   const dueAt = letterLeavesAt(by, now)
-  await insertLetter(shop.db, { orderId, kind, key, extra, dueAt }, now)
+  const id = await insertLetter(shop.db, { orderId, kind, key, extra, dueAt }, now)
   shop.wake(dueAt > now ? 'letters-later' : 'letters')
+  return id
 }
 
 /** What it tells of has been undone. False where it has left, or somebody is just sending it: the buyer knows. */

@@ -4,6 +4,14 @@ import type { LetterOrder, LetterSender } from './letter-order.ts'
 
 const BY_CARD = { pickupShop: null, parcelPoint: null, paymentMethod: 'BARION', together: true } as const
 
+const PAPERS: Pick<LetterOrder, 'proforma' | 'documents'> = {
+  proforma: null,
+  documents: [
+    { kind: 'INVOICE', number: 'KOL-2026/11702', url: 'https://shop.example/szamla/11702' },
+    { kind: 'CORRECTION', number: 'KOL-2026/11768', url: null },
+  ],
+}
+
 /** An order as letters see it, for those who want to see one: two kinds of goods, two rates of VAT, sent by courier. */
 export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
   return {
@@ -67,7 +75,7 @@ export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
     goods: 13_960,
     shippingPrice: 1490,
     total: 15_450,
-    proforma: null,
+    ...PAPERS,
     paid: 0,
     vat: [
       { percent: 5, vat: 657 },
@@ -155,6 +163,7 @@ export const LETTER_FACTS: LetterFacts = {
   'payment-failed': {},
   'payment-reminder': {},
   'proforma': {},
+  'documents': {},
   'order-expired': {},
   'order-cancelled': { copies: [], refund: 15_450, by: 'buyer' },
   'refund-issued': { amount: 4490 },

@@ -19,6 +19,13 @@ const grossOf = (items: RawBuilder<unknown>) =>
   sql`(select coalesce(sum((item ->> 'gross')::int), 0) from jsonb_array_elements(${items}) as item)`
 
 /**
+ * Money has gone or come back since the last of them: sums may be the same as before and stand at other rates, which only the rule of
+ * documents can say.
+ */
+const WENT_SINCE = sql`exists (select from order_history h where h.order_id = o.id and h.kind in ('refunded', 'refund-failed')
+  and h.at > greatest(i.issued_at, f.issued_at, (select max(c.issued_at) from corrections c where c.base = i.id)))`
+
+/**
  * Of an order `o`: what somebody wrote by hand is not all that has to be written. The final invoice after an advance, when all has gone; a
  * correction, where documents come to another sum than it costs and no money is on its way. What was given back before documents were
  * corrected is left to whoever corrected it.
@@ -26,7 +33,7 @@ const grossOf = (items: RawBuilder<unknown>) =>
 const OWES_MORE = sql`exists (select from invoices i left join invoices f on f.of_invoice = i.id and f.kind = 'FINAL'
   where i.order_id = o.id and i.kind = 'INVOICE' and i.external_id like '%-by-hand' and i.request -> 'items' is not null
     and not exists (select from invoices s where s.of_invoice = i.id and s.kind = 'STORNO')
-    and (o.status = 'COMPLETED' and i.request ->> 'kind' = 'ADVANCE' and f.id is null
+    and (${WENT_SINCE} or o.status = 'COMPLETED' and i.request ->> 'kind' = 'ADVANCE' and f.id is null
       or ${grossOf(sql`coalesce((select c.stands from corrections c where c.base = i.id
           and (f.issued_at is null or c.issued_at >= f.issued_at) order by c.id desc limit 1), f.request -> 'items', i.request -> 'items')`)}
         <> case when o.status = 'CANCELLED' then 0 else ${COST} end
