@@ -47,7 +47,7 @@ export function CheckoutShipping({ checkout, cart, terms, summary }: CheckoutPar
   }
 
   return (
-    <CheckoutStepForm step="shipping" onSubmit={() => finish('shipping')}>
+    <CheckoutStepForm step="shipping" isWide={draft.gift.isOn} onSubmit={() => finish('shipping')}>
       {summary}
       <RadioGroup
         legend={text('checkout.step-shipping')}

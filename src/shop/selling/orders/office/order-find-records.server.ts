@@ -13,7 +13,7 @@ export async function ordersToFind(db: Database, most: number): Promise<OrderToF
       array_remove(array[o.contact ->> 'name', o.delivery ->> 'name', o.billing ->> 'name', o.billing ->> 'company'],
         null) as names,
       array_remove(array[o.contact ->> 'phone'], null) as phones,
-      array(select distinct l.ean from order_lines l where l.order_id = o.id) as eans,
+      array(select distinct l.ean from order_lines l where l.order_id = o.id and l.ean <> '') as eans,
       array_remove(array[o.billing ->> 'taxNumber'], null)
         || array(select s.tracking_number from shipments s where s.order_id = o.id and s.tracking_number is not null)
         || array(select a.payment_id from payment_attempts a where a.order_id = o.id and a.payment_id is not null)
