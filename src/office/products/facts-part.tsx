@@ -67,6 +67,7 @@ export function FactsPart({ title, form, withFirst = true }: FactsPartProps) {
         <KnownDayField {...of} />
         {PLAIN_ROWS.map(
           ([field, row]) =>
+            row.kind !== 'text' &&
             (isBook || !row.isOfBooks) &&
             (withFirst || field !== 'orderable') && <PlainFormField key={field} {...of} field={field} />,
         )}

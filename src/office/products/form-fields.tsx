@@ -54,14 +54,18 @@ export function TextBlock({
   field,
   hint,
   ...area
-}: OfForm<'description.hu' | 'description.en'> & { lang: string; rows: number }) {
+}: OfForm<'description.hu' | 'description.en' | FieldsWith<{ kind: 'text' }>> & {
+  lang?: string
+  rows: number
+  maxLength?: number
+}) {
   const around = useAround({ title, form, field, hint })
   return (
     <div>
       <TextAreaField
+        maxLength={12_000}
         {...area}
         {...around}
-        maxLength={12_000}
         value={form.fields[field] ?? ''}
         onChange={({ target: { value } }) => form.type(field, value === '' ? null : value)}
       />

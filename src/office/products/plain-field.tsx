@@ -7,7 +7,7 @@ import {
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { choiceWordsOf } from '../words/form-value-words.ts'
-import { ChoiceField, DayField, NumberField, TextLine } from './form-fields.tsx'
+import { ChoiceField, DayField, NumberField, TextBlock, TextLine } from './form-fields.tsx'
 import { FieldConflict, FieldSource } from './field-frame.tsx'
 import type { Title, TitleForm } from './use-title-form.ts'
 import styles from './title.module.css'
@@ -26,6 +26,8 @@ export function PlainFormField({ title, form, field }: OfForm & { field: PlainFi
   switch (row.kind) {
     case 'line':
       return <TextLine {...of} field={field as FieldsWith<{ kind: 'line' }>} maxLength={row.longest} />
+    case 'text':
+      return <TextBlock {...of} field={field as FieldsWith<{ kind: 'text' }>} rows={8} maxLength={row.longest} />
     case 'language':
       return <TextLine {...of} field={field as FieldsWith<{ kind: 'language' }>} maxLength={LONGEST_LANGUAGE} />
     case 'count':

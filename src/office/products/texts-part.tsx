@@ -4,6 +4,8 @@ import { TextButton } from '../ui/controls/text-link.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { TextBlock, TextLine } from './form-fields.tsx'
 import { FormPart } from './form-part.tsx'
+import { PlainFormField } from './plain-field.tsx'
+import { TakeDown } from './take-down.tsx'
 import type { Title, TitleForm } from './use-title-form.ts'
 import styles from './title.module.css'
 
@@ -70,6 +72,13 @@ export function TextsPart({ title, form, withNames = true }: TextsPartProps) {
           </div>
         )}
       </div>
+      {(title.kind === 'BOOK' || title.kind === 'OTHERLANGUAGE') && (
+        <>
+          <PlainFormField {...of} field="sample" />
+          <TakeDown {...of} />
+          <PlainFormField {...of} field="pressWords" />
+        </>
+      )}
     </FormPart>
   )
 }

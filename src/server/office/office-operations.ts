@@ -30,6 +30,7 @@ import { handoverOperations } from './handover-operations.ts'
 import { labelOperations } from './label-operations.ts'
 import { packOperations } from './pack-operations.ts'
 import { productAroundOperations } from './products/product-around-operations.ts'
+import { productSampleOperations } from './products/product-sample-operations.ts'
 import { productTogetherOperations } from './products/product-together-operations.ts'
 import { newTitleOperations } from './products/new-title-operations.ts'
 import { productDraftOperations } from './products/product-draft-operations.ts'
@@ -91,6 +92,7 @@ export const OFFICE_OPERATIONS = [
   ...productListOperations,
   ...productAroundOperations,
   ...productTogetherOperations,
+  ...productSampleOperations,
   ...productOperations,
   ...productDraftOperations,
   ...newTitleOperations,

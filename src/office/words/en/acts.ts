@@ -173,6 +173,7 @@ export const acts: OfficeWords['acts'] = {
   'product slug': 'gave it another address',
   'product join': 'joined it with another edition',
   'product part': 'parted it from its editions',
+  'product sample': 'took the sample of the text down, or put it back',
   'product together': 'chose what stands beside it',
   'product make': 'added it to the shop',
   'window slides': 'dressed the window',

@@ -8,6 +8,15 @@ export const titleFieldWords: TitleFieldWords = {
     invalid: 'We do not know this language: give its code, such as hu, en or de.',
   },
   binding: { name: 'Binding' },
+  sample: {
+    name: 'Sample',
+    inForm: 'Sample of the text',
+    hint: 'Only what the publisher has allowed: the page says so. Up to 20,000 signs, paragraphs with an empty line between them.',
+  },
+  pressWords: {
+    name: 'Words of the press',
+    hint: 'A paragraph a quote; its last line is a dash and the source. Without a source it is not shown.',
+  },
   pages: { name: 'Pages', unit: 'pp.' },
   originalTitle: { name: 'Original title' },
   originalLanguage: {

@@ -172,6 +172,7 @@ export const acts: Record<string, string> = {
   'product slug': 'új webcímet adott neki',
   'product join': 'összekapcsolta egy másik kiadással',
   'product part': 'kivette a kiadások közül',
+  'product sample': 'kivette a részletet a könyvből, vagy visszatette',
   'product together': 'döntött arról, mi álljon mellette',
   'product make': 'felvette a boltba',
   'window slides': 'a kirakatot rendezte',

@@ -8,6 +8,15 @@ export const titleFieldWords: TitleFieldWords = {
     invalid: 'Ilyen nyelvet nem ismerünk: a kódja kell, például hu, en, de.',
   },
   binding: { name: 'Kötés' },
+  sample: {
+    name: 'Részlet',
+    inForm: 'Részlet a könyvből',
+    hint: 'Csak amit a kiadó engedélyezett: az oldal ezt mondja róla. Legfeljebb 20 000 jel, üres sorral elválasztott bekezdések.',
+  },
+  pressWords: {
+    name: 'A sajtó szavai',
+    hint: 'Idézetenként egy bekezdés; az utolsó sora gondolatjel és a forrás. Forrás nélkül nem látszik.',
+  },
   pages: { name: 'Oldal', inForm: 'Terjedelem', inTables: 'oldalszám', unit: 'old.' },
   originalTitle: { name: 'Eredeti cím' },
   originalLanguage: {

@@ -39,6 +39,8 @@ function plainShape(row: PlainRow): z.ZodType {
   switch (row.kind) {
     case 'line':
       return words(row.longest)
+    case 'text':
+      return inputFields.lines(row.longest).nullable()
     case 'language':
       return code
     case 'count':

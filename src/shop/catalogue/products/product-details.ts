@@ -4,12 +4,16 @@ import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { storedPicture } from './pictures/picture.ts'
 import { productDetailRow } from './product-detail-records.server.ts'
-import type { ProductFacts } from './product-facts.ts'
+import type { ProductFacts, ProductReading } from './product-facts.ts'
 import { productLayout } from './product-layout.ts'
 import { PAGE_FIELDS, type PageField } from './title-field-table.ts'
 
 /** What a product's page tells beside its card: who made it, how it is made, where it belongs, what is said of it. */
-export async function productDetails(shop: Shop, language: Language, productId: string): Promise<ProductFacts | null> {
+export async function productDetails(
+  shop: Shop,
+  language: Language,
+  productId: string,
+): Promise<(ProductFacts & { reading: ProductReading }) | null> {
   const now = shop.clock.now()
   const row = await productDetailRow(shop.db, { productId, language, today: shopDay(now) })
   if (!row) return null
@@ -33,6 +37,7 @@ export async function productDetails(shop: Shop, language: Language, productId: 
     isPriceBound: isPriceBound({ fixedPriceUntil: row.fixed_price_until }, shopDay(now)),
     saleLastDay: row.sale_until && isOnSale(sale, now) ? shopDay(new Date(row.sale_until.getTime() - 1)) : null,
     staffWords: row.staffWords,
+    reading: { language: row.language, sample: row.sample, pressWords: row.press_words },
     gallery: row.gallery.map((picture) => storedPicture({ productId, ...picture })),
     safety: {
       maker: contact(row.publisher, row.postal_address, row.email),

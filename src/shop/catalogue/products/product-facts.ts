@@ -56,6 +56,9 @@ export type ProductFacts = Pick<PlainFields, PageField> & {
   safety: { maker: SafetyContact | null; responsible: SafetyContact | null; warnings: string | null }
 }
 
+/** What of a book's text can be read, in its language, and what the press wrote of it. */
+export type ProductReading = { language: string | null; sample: string | null; pressWords: string | null }
+
 /** Whether its day is still to come, whoever may order it meanwhile. */
 export function isYetToAppear({ publication }: Pick<ProductFacts, 'publication'>, today: string): boolean {
   return publication !== null && publication.date > today

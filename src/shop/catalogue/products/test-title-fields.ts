@@ -15,6 +15,7 @@ export function anyPlainFields(line: fc.Arbitrary<string>) {
 function anyValue(row: PlainRow, line: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   switch (row.kind) {
     case 'line':
+    case 'text':
       return line
     case 'language':
       return fc.constantFrom('hu', 'en', 'de', 'grc', 'fr', 'ru')

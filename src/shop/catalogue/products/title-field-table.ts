@@ -22,11 +22,13 @@ export type PlainRow = {
   isOnPage?: true
   table: TableColumnRow
   /** Where the facts of a file hold it; with what describes the title unless it hangs on a day. */
-  factsIn?: 'dates' | 'supply'
+  factsIn?: 'dates' | 'supply' | 'collateral'
   /** Where ONIX has it, if it does; `own-code`: reader and writer have code for it. */
   onix?: OnixCodes | 'own-code'
 } & (
   | { kind: 'line'; longest: number; longestInFiles?: number }
+  /** Paragraphs of plain text. */
+  | { kind: 'text'; longest: number }
   /** A language by its code of two letters, or three where there are only three. */
   | { kind: 'language' }
   | { kind: 'count'; least: number; most: number; mostInFiles?: number; oddInFiles?: 'page-count-odd' }
@@ -72,6 +74,31 @@ export const TITLE_FIELD_TABLE = {
   'editions': { kind: 'special', group: 'identity' },
   'description.hu': { kind: 'special', group: 'words', writtenBy: 'catalogue' },
   'description.en': { kind: 'special', group: 'words', writtenBy: 'catalogue' },
+  'sample': {
+    kind: 'text',
+    longest: 20_000,
+    group: 'words',
+    column: 'sample',
+    isOfBooks: true,
+    table: { name: 'sample', hu: 'Részlet', en: 'Sample', readAs: 'reszlet reszlet-a-konyvbol sample excerpt' },
+    factsIn: 'collateral',
+    onix: 'own-code',
+  },
+  'pressWords': {
+    kind: 'text',
+    longest: 5000,
+    group: 'words',
+    column: 'press_words',
+    isOfBooks: true,
+    table: {
+      name: 'pressWords',
+      hu: 'A sajtó szavai',
+      en: 'Words of the press',
+      readAs: 'a-sajto-szavai sajtovelemenyek words-of-the-press press-quotes',
+    },
+    factsIn: 'collateral',
+    onix: 'own-code',
+  },
   'publication': { kind: 'special', group: 'facts', writtenBy: 'catalogue' },
   'language': {
     kind: 'language',
@@ -296,6 +323,7 @@ export type PlainTableColumn = Table[PlainField]['table']['name']
 
 type Values = {
   'line': string | null
+  'text': string | null
   'language': string | null
   'count': number | null
   'age': number | null
@@ -352,6 +380,7 @@ export function plainFieldsOf(title: PlainFields): PlainFields {
 
 const COLUMN_TYPES = {
   'line': 'text',
+  'text': 'text',
   'language': 'text',
   'choice': 'text',
   'count': 'int',

@@ -92,6 +92,7 @@ const COLUMNS: Columns<Exclude<ExportedColumn, PlainTableColumn>> & Partial<Colu
     heading: { hu: 'Angol leírás', en: 'English description' },
     cell: ({ fields }) => fields['description.en'],
   },
+  ...plainColumns(['sample', 'pressWords']),
   details: {
     heading: { hu: 'Kolofon-adatok', en: 'Kolofon data' },
     cell: ({ fields: { contributors, publisher, safetyContacts, works, periodical } }) =>

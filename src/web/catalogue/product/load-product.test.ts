@@ -115,6 +115,27 @@ describe("what a product's page tells", () => {
     await out('2009-03-01')
   })
 
+  it('READER-47 READER-49 a sample and the press stand in the page as text, the rest behind one press', async () => {
+    const at = '/hu/konyv/egri-csillagok'
+    const { product, reading } = await load(at)
+    expect(reading).toBeNull()
+    const tell = (sample: string | null, press_words: string | null) =>
+      db.updateTable('products').set({ sample, press_words }).where('id', '=', product.id).execute()
+    await tell(`<script>alert(1)</script>\n\n${'Szöveg. '.repeat(200)}\n\nVége.`, 'Remek.\n– Élet és Irodalom')
+    const { reading: html, facts } = await load(at)
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).not.toContain('<script')
+    expect(html).toMatch(
+      /<article aria-labelledby="sample" lang="hu"><p>.*<details><summary lang="hu">Tovább olvasom<\/summary>/,
+    )
+    expect(html).toContain('<blockquote>Remek.</blockquote><figcaption>Élet és Irodalom</figcaption>')
+    expect(facts).not.toHaveProperty('reading')
+    await tell('Rövid.', 'Senki nem mondta.')
+    const { reading: short } = await load(at)
+    expect(short).not.toMatch(/details|blockquote/)
+    await tell(null, null)
+  })
+
   it('PAGE-01 whoever else made the book is told with their role, after the author', async () => {
     const { facts } = await load('/hu/konyv/bovaryne')
     expect(facts.contributors.map(({ name, role }) => [name, role])).toEqual([

@@ -22,6 +22,7 @@ import { deliveryEstimate } from '#shop/goods/stock/delivery-estimate.ts'
 import { releaseDay } from '#shop/goods/stock/release-day.ts'
 import { stockOf } from '#shop/goods/stock/stock-of.ts'
 import { shownLawfulDelivery } from '#web/ui/page/shown-lawful-delivery.ts'
+import { writeReading } from './write-reading.server.tsx'
 import { shelvesOf } from './shelves-of.ts'
 import { shownSettings } from '#web/ui/page/shown-settings.ts'
 import { pricePromiseInWords } from '#words/delivery/price-promise-text.ts'
@@ -46,7 +47,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
 
   const [
     { product, related, pinned, until },
-    facts,
+    details,
     places,
     rates,
     { freeShippingFrom, boundFreeDeliveryFrom, pricePromise, postAbroad, postZones, setsAside, ...hours },
@@ -69,7 +70,8 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
       'setsAside',
     ),
   ])
-  if (!product || !facts) throw data({ instead: [] }, { status: 404 })
+  if (!product || !details) throw data({ instead: [] }, { status: 404 })
+  const { reading, ...facts } = details
   const inShop = places.reduce((sum, { isShop, copies }) => sum + (isShop ? copies : 0), 0)
   const estimate = deliveryEstimate({ availability: product.availability, inShop }, { now: shop.clock.now(), ...hours })
   const lawFrom = shownLawfulDelivery(context, boundFreeDeliveryFrom)
@@ -88,6 +90,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     related,
     pricePromise: pricePromise && availability.kind === 'preorder' ? pricePromiseInWords(language) : null,
     shelves: shelvesOf({ type: product.type, facts, related, pinned, language }),
+    reading: writeReading(reading, language),
     socialImage: product.picture ? socialImagePath(product.id) : null,
     delivery: {
       places,

@@ -28,7 +28,7 @@ const LETTER_FIRST = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]*\p{L}/u
 
 /** Everything a buyer asks, in the order of asking: what it is, what it costs, when it comes, then the rest. */
 export function ProductPage({
-  loaded: { product, facts, related, shelves, delivery, pricePromise, socialImage },
+  loaded: { product, facts, related, shelves, reading, delivery, pricePromise, socialImage },
 }: ProductPageProps) {
   const text = useText()
   const language = useLanguage()
@@ -101,6 +101,7 @@ export function ProductPage({
           <ProductSafety safety={facts.safety} isThing={isThing} />
         </section>
       </div>
+      {reading && <section className={styles.reading} dangerouslySetInnerHTML={{ __html: reading }} />}
       <ProductStaffWords words={facts.staffWords} />
       {facts.series && <ProductSeries series={facts.series} volumes={related.series} hereId={product.id} />}
       <ProductShelves shelves={shelves} />

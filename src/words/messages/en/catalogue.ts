@@ -159,6 +159,15 @@ export const catalogue: Translated<typeof hu> = {
     'by-author-all': 'Everything by {name}',
     'same-subject': 'On the same shelf',
     'same-subject-all': 'The whole shelf: {category}',
+    'sample': 'Read a sample',
+    'sample-language': 'Language',
+    'sample-length': 'Length',
+    'sample-signs':
+      '{signs, plural, one {# sign} other {# signs}}, about {minutes, plural, one {# minute} other {# minutes}}',
+    'sample-source': 'Source',
+    'sample-allowed': 'with the publisher’s permission',
+    'sample-on': 'Read on',
+    'press': 'Words of the press',
     'together': 'Also in the same basket',
     'together-how':
       'Together in the baskets of at least five buyers within two years; those of the shop counter count too.',

@@ -177,6 +177,11 @@ export const product: OfficeWords['product'] = {
   onSlide: (language, isNow) => (isNow ? `Window (${language})` : `Window (${language}), later`),
   recommendedBy: (name) => `Recommended by ${name}`,
   ofMonth: (month) => `Books of the month: ${month}`,
+  sample: {
+    takeDown: 'Take it down: the publisher asks for it',
+    takenDown: 'The sample is gone, and no file brings it back.',
+    undone: 'The sample is there again.',
+  },
   together: {
     none: 'Nothing stands beside it: no five buyers took the same title with it.',
     how: 'Counted each night from purchases of two years that were paid for and kept, those of the shop counter included. The same author and series do not count. The page shows the first five that can be had.',

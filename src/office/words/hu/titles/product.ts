@@ -178,6 +178,11 @@ export const product = {
   onSlide: (language: string, isNow: boolean) => (isNow ? `Kirakat (${language})` : `Kirakat (${language}), később`),
   recommendedBy: (name: string) => `Ajánlja: ${name}`,
   ofMonth: (month: string) => `A hónap könyvei: ${month}`,
+  sample: {
+    takeDown: 'Levétel a kiadó kérésére',
+    takenDown: 'A részlet nem látszik többé, és fájl sem hozza vissza.',
+    undone: 'A részlet újra látszik.',
+  },
   together: {
     none: 'Semmi sem áll mellette: nincs öt vásárló, aki ugyanazt vitte volna vele.',
     how: 'A számok éjszakánként frissülnek, két év kifizetett és megtartott vásárlásaiból, a boltiakkal együtt. Ugyanaz a szerző és sorozat nem számít. Az oldal az első ötöt mutatja, ami kapható.',

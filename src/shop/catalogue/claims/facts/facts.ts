@@ -73,7 +73,7 @@ export type Person = {
 /** A subject in somebody's scheme: `thema`, `bisac`, `bic`, `publisher`, or the scheme's own name. */
 export type Subject = { scheme: string; code: string; heading?: string; isMain?: true }
 
-export type CollateralFacts = {
+export type CollateralFacts = Partial<Pick<PlainFields, FieldsWith<{ factsIn: 'collateral' }>>> & {
   /** The best first. */
   descriptions?: readonly Description[]
   /** Of the newspaper or magazine itself, whatever its issue is about. */

@@ -67,6 +67,7 @@ const person: fc.Arbitrary<Person> = fc.record(
 const size = fc.integer({ min: 1, max: 2000 })
 const plainFields = anyPlainFields(words)
 const described = plainIn<DescribedField>(undefined)
+const toRead = plainIn<FieldsWith<{ factsIn: 'collateral' }>>('collateral')
 const dated = plainIn<FieldsWith<{ factsIn: 'dates' }>>('dates')
 function plainIn<Name extends PlainField>(factsIn: PlainRow['factsIn']): Pick<typeof plainFields, Name> {
   return Object.fromEntries(
@@ -102,6 +103,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
         { language: 'hu', text: 'Szöveg.' },
         { language: 'en', text: 'Words.' },
       ] as const),
+      ...toRead,
     },
     { requiredKeys: [] },
   ),

@@ -56,19 +56,21 @@ export function fieldsOf(record: { ean: string | null; facts: Facts }, settings:
   const chosen = settings.chosenFor?.(settings.sourceId)
   const mapped = subjects && settings.categoriesOf?.({ kind, language, subjects, chosenFor: chosen?.categoryOf })
   const { publisher } = publishing
+  const { descriptions, periodicalDescription, pictures, ...toRead } = collateral
   const fields: Partial<Fields> = {
     ...described,
+    ...toRead,
     'name.hu': name?.hu,
     // Where English has no name of its own, it is the same.
     'name.en': name?.en ?? name?.hu,
     'subtitle.en': subtitleEn,
-    'description.hu': descriptionOn(collateral.descriptions, 'hu', today),
-    'description.en': descriptionOn(collateral.descriptions, 'en', today),
-    'pictures': isOfShop(collateral.pictures, settings.shopUrl) ? undefined : collateral.pictures,
+    'description.hu': descriptionOn(descriptions, 'hu', today),
+    'description.en': descriptionOn(descriptions, 'en', today),
+    'pictures': isOfShop(pictures, settings.shopUrl) ? undefined : pictures,
     'contributors': chosen ? contributors?.map(chosen.personOf) : contributors,
     'publisher': publisher && chosen ? chosen.publisherOf(publisher) : publisher,
     'safetyContacts': publishing.safetyContacts,
-    'periodical': periodical && { ...periodical, description: collateral.periodicalDescription ?? {} },
+    'periodical': periodical && { ...periodical, description: periodicalDescription ?? {} },
     // Subjects that stand for none of our categories take none away.
     'categories': mapped && mapped.categories.length > 0 ? mapped.categories : undefined,
     'works': related.works,

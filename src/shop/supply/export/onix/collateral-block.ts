@@ -1,10 +1,9 @@
-import type { Language } from '#site/languages.ts'
 import type { Fields } from '#shop/catalogue/claims/facts/fields.ts'
 import { composite, type OnixWriter } from './onix-writer.ts'
 import { paragraphElements } from './paragraphs.ts'
 
-/** List 153: description, that of the collection; list 154: everybody. */
-const [DESCRIPTION, OF_COLLECTION, EVERYBODY] = ['03', '16', '00']
+/** List 153: description, that of the collection, excerpt, review quote; list 154: everybody. */
+const [DESCRIPTION, OF_COLLECTION, SAMPLE, QUOTE, EVERYBODY] = ['03', '16', '14', '06', '00']
 /** List 158: front cover, other pictures of it. */
 const CONTENT_TYPES = { cover: '01', gallery: '07' } as const
 
@@ -17,6 +16,8 @@ export function collateralBlock(write: OnixWriter, fields: Partial<Fields>): str
     ...HUNGARIAN_FIRST.map((language) =>
       textContent(write, OF_COLLECTION, fields.periodical?.description[language], language),
     ),
+    textContent(write, SAMPLE, fields.sample, fields.language),
+    textContent(write, QUOTE, fields.pressWords, null),
     ...(fields.pictures ?? []).map(({ address, purpose }) =>
       composite(write, 'SupportingResource', [
         write('ResourceContentType', CONTENT_TYPES[purpose]),
@@ -28,7 +29,12 @@ export function collateralBlock(write: OnixWriter, fields: Partial<Fields>): str
   ])
 }
 
-function textContent(write: OnixWriter, type: string, words: string | null | undefined, language: Language): string {
+function textContent(
+  write: OnixWriter,
+  type: string,
+  words: string | null | undefined,
+  language: string | null | undefined,
+): string {
   const text = paragraphElements(write, 'Text', words, language)
   return text && composite(write, 'TextContent', [write('TextType', type), write('ContentAudience', EVERYBODY), text])
 }

@@ -1,5 +1,4 @@
 import { xmlText } from '#kit/formats/xml.ts'
-import type { Language } from '#site/languages.ts'
 import { threeLettersOf } from '#shop/catalogue/claims/facts/language-codes.ts'
 import type { OnixWriter } from './onix-writer.ts'
 
@@ -8,9 +7,9 @@ export function paragraphElements(
   write: OnixWriter,
   name: string,
   text: string | null | undefined,
-  language: Language,
+  language: string | null | undefined,
 ): string {
   if (!text) return ''
   const paragraphs = text.split('\n\n').map((words) => `<p>${xmlText(words).replaceAll('\n', '<br/>')}</p>`)
-  return write(name, paragraphs, `language="${threeLettersOf(language)}" textformat="05"`)
+  return write(name, paragraphs, `${language ? `language="${threeLettersOf(language)}" ` : ''}textformat="05"`)
 }

@@ -5,12 +5,15 @@ import { isPictureAddress } from '#shop/catalogue/claims/facts/picture-address.t
 import { childrenOf, type OnixElement } from './element.ts'
 import { readSpan } from './read-day.ts'
 import { readParagraphs } from './read-words.ts'
-import { codeOf, codesOf, lineOfElement, shopLanguage, tellUnused, type Reading } from './reading.ts'
+import { TITLE_FIELD_TABLE } from '#shop/catalogue/products/title-field-table.ts'
+import { childLine, codeOf, codesOf, lineOfElement, shopLanguage, tellUnused, type Reading } from './reading.ts'
 
 const USED = new Set(['TextContent', 'SupportingResource'])
-/** List 153: description, back cover copy, short description; description of the collection. */
+/** List 153: description, back cover copy, short description; description of the collection; excerpt; review quote. */
 const TEXT_TYPES = ['03', '05', '02'] as const
 const OF_COLLECTION = '16'
+const SAMPLE = '14'
+const QUOTE = '06'
 /** List 154: everybody, readers. */
 const AUDIENCES = new Set(['00', '03'])
 /** List 34: HTML, XHTML. */
@@ -22,8 +25,13 @@ export function readCollateral(reading: Reading, block: OnixElement, language: s
   const descriptions = readDescriptions(reading, childrenOf(block, 'TextContent'), language)
   const pictures = readPictures(reading, childrenOf(block, 'SupportingResource'))
   const periodicalDescription = readPeriodicalDescription(reading, childrenOf(block, 'TextContent'))
+  const contents = childrenOf(block, 'TextContent')
+  const sample = readSample(reading, contents, language)
+  const pressWords = readQuotes(reading, contents)
   return {
     ...(descriptions.length > 0 && { descriptions }),
+    ...(sample && { sample }),
+    ...(pressWords && { pressWords }),
     ...(periodicalDescription && { periodicalDescription }),
     ...(pictures.length > 0 && { pictures }),
   }
@@ -49,13 +57,65 @@ function readDescriptions(
   language: string | undefined,
 ): Description[] {
   for (const content of contents)
-    if (![...TEXT_TYPES, OF_COLLECTION].some((type) => type === codeOf(content, 'TextType')))
+    if (![...TEXT_TYPES, OF_COLLECTION, SAMPLE, QUOTE].some((type) => type === codeOf(content, 'TextType')))
       reading.notUse('TextContent')
   return TEXT_TYPES.flatMap((type) =>
     contents
       .filter((content) => codeOf(content, 'TextType') === type && isForReaders(content))
       .flatMap((content) => readDescription(reading, content, language)),
   )
+}
+
+/**
+ * The first part of the text that readers may have, in the language of the book. One that may be shown only for a time is not taken:
+ * nobody would take it down.
+ */
+function readSample(
+  reading: Reading,
+  contents: readonly OnixElement[],
+  language: string | undefined,
+): string | undefined {
+  for (const content of contents.filter((one) => codeOf(one, 'TextType') === SAMPLE)) {
+    const element = childrenOf(content, 'Text').find((text) => {
+      const own = languageOf(text.attributes['language'] ?? '')
+      return !own || !language || own === language
+    })
+    const isForATime = childrenOf(content, 'ContentDate').length > 0
+    const text = element && isForReaders(content) && !isForATime ? paragraphsIn(reading, element, 'sample') : undefined
+    if (text) return text
+    reading.notUse('TextContent')
+  }
+  return undefined
+}
+
+/** What the press wrote, each with who wrote it and where; a quote of nobody is none. */
+function readQuotes(reading: Reading, contents: readonly OnixElement[]): string | undefined {
+  const quotes = contents.flatMap((content) => {
+    if (codeOf(content, 'TextType') !== QUOTE || !isForReaders(content)) return []
+    const [element] = childrenOf(content, 'Text')
+    const text = element && paragraphsIn(reading, element, 'pressWords')
+    if (text && reading.defaults.shop !== undefined) return [text]
+    const source = ['TextAuthor', 'SourceTitle', 'TextSourceCorporate'].flatMap(
+      (name) => childLine(reading, content, name, 'pressWords') ?? [],
+    )
+    if (text && source.length > 0) return [`${text.replaceAll(/\s*\n\s*/g, ' ')}\n– ${[...new Set(source)].join(', ')}`]
+    reading.notUse('TextContent')
+    return []
+  })
+  let words: string | undefined
+  for (const quote of quotes) {
+    const longer = words === undefined ? quote : `${words}\n\n${quote}`
+    if (longer.length > TITLE_FIELD_TABLE.pressWords.longest) break
+    words = longer
+  }
+  return words
+}
+
+function paragraphsIn(reading: Reading, element: OnixElement, field: 'sample' | 'pressWords'): string | undefined {
+  const text = readParagraphs(reading, element, field, HTML_FORMATS.has(element.attributes['textformat'] ?? ''))
+  if (!text || text.length <= TITLE_FIELD_TABLE[field].longest) return text
+  reading.tell('text-too-long', element, field, text)
+  return undefined
 }
 
 function isForReaders(content: OnixElement): boolean {

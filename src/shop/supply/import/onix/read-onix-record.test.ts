@@ -533,6 +533,27 @@ describe('descriptions and pictures', () => {
     expect(collateral(text('x'.repeat(100_000))).descriptions?.[0]?.text).toHaveLength(100_000)
   })
 
+  it('READER-47 READER-49 a sample in the book’s language, for readers and for good; quotes of the press with their source', () => {
+    const sample = (words: string, more = '', attributes = 'language="hun"') =>
+      text(words, { type: '14', more, attributes })
+    expect(collateral(sample('<![CDATA[<p>Első <b>fejezet</b></p><p>Második<script>x</script></p>]]>')).sample).toBe(
+      'Első fejezet\n\nMásodik',
+    )
+    const until = '<ContentDate><ContentDateRole>15</ContentDateRole><Date>20261201</Date></ContentDate>'
+    expect(collateral(sample('x', until)).sample).toBeUndefined()
+    expect(collateral(sample('x', '<ContentAudience>02</ContentAudience>')).sample).toBeUndefined()
+    expect(collateral(sample('x'.repeat(20_000))).sample).toHaveLength(20_000)
+    expect(collateral(sample('x'.repeat(20_001)))).toEqual({ codes: ['text-too-long'] })
+    const quote = (words: string, source: string) =>
+      `<TextContent><TextType>06</TextType><ContentAudience>00</ContentAudience><Text>${words}</Text>${source}</TextContent>`
+    const [paper, author] = ['<SourceTitle>Élet és Irodalom</SourceTitle>', '<TextAuthor>Kiss Anna</TextAuthor>']
+    expect(collateral(quote('Remek.', author + paper) + quote('Ki mondja?', '') + quote('Jó.', paper)).pressWords).toBe(
+      'Remek.\n– Kiss Anna, Élet és Irodalom\n\nJó.\n– Élet és Irodalom',
+    )
+    const many = quote('x'.repeat(3000), paper)
+    expect(collateral(many + many).pressWords?.length).toBeLessThan(5000)
+  })
+
   const picture = (type: string, link: string, mode = '03') =>
     `<SupportingResource><ResourceContentType>${type}</ResourceContentType><ResourceMode>${mode}</ResourceMode><ResourceVersion><ResourceForm>02</ResourceForm><ResourceLink>${link}</ResourceLink></ResourceVersion></SupportingResource>`
   it('a cover and a gallery, from addresses that may be ones', () => {

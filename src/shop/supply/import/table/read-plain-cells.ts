@@ -30,6 +30,7 @@ function readPlainCell(field: PlainField, row: PlainRow, { line, day, tell }: Ro
   if (!cell) return noneOf(cell)
   switch (row.kind) {
     case 'line':
+    case 'text':
       return cell
     case 'language':
       return languageOf(cell) ?? unreadable(() => tell('language-unknown', field, cell))

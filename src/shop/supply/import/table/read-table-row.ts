@@ -1,6 +1,11 @@
 import { isEan13 } from '#kit/formats/ean.ts'
 import type { Binding } from '#shop/goods/product.ts'
-import { PLAIN_ROWS } from '#shop/catalogue/products/title-field-table.ts'
+import {
+  PLAIN_ROWS,
+  TITLE_FIELD_TABLE,
+  type PlainField,
+  type PlainRow,
+} from '#shop/catalogue/products/title-field-table.ts'
 import { cleanCharacters, cleanLine } from '../clean-text.ts'
 import { OWN_CATEGORIES } from '#shop/catalogue/claims/facts/categories-of-subjects.ts'
 import type {
@@ -242,13 +247,15 @@ function withoutDescription({ name, issn, frequency }: NamedPeriodical): NamedPe
   return { name, issn, frequency }
 }
 
-function collateralOf(input: {
+type CollateralCells = {
   cells: ReadonlyMap<TableColumn, string>
   rules: TableRules
   tell: Tell
   line: CellLine
   isOwn: boolean
-}): CollateralFacts {
+}
+
+function collateralOf(input: CollateralCells): CollateralFacts {
   const { cells, rules, tell, line, isOwn } = input
   const descriptions = (['description', 'descriptionEn'] as const).flatMap((column) => {
     const cell = cells.get(column)
@@ -261,11 +268,31 @@ function collateralOf(input: {
     tell('text-too-long', `description.${language}`, text)
     return []
   })
+  const toRead = withoutUnsaid(
+    Object.fromEntries(
+      PLAIN_ROWS.flatMap(([field, { factsIn, kind, table }]) =>
+        factsIn === 'collateral' && kind === 'text' ? [[field, textCell(field, table.name as TableColumn, input)]] : [],
+      ),
+    ),
+  )
   const pictures = (line('picture') ?? '').split(/[|;\s]+/).flatMap((address, place) => {
     if (!address) return []
     if (isPictureAddress(address)) return [{ address, purpose: place === 0 ? 'cover' : 'gallery' } as const]
     tell('picture-address', 'pictures', address)
     return []
   })
-  return { ...(descriptions.length > 0 && { descriptions }), ...(pictures.length > 0 && { pictures }) }
+  return { ...(descriptions.length > 0 && { descriptions }), ...(pictures.length > 0 && { pictures }), ...toRead }
+}
+
+/** Paragraphs of a cell. Undefined claims nothing, null that there is none. */
+function textCell(field: PlainField, column: TableColumn, { cells, rules, tell, isOwn }: CollateralCells) {
+  const cell = cells.get(column)
+  if (cell === undefined) return undefined
+  const words = cleanCharacters(cell, (code) => tell(code, field, cell))
+  const text = isOwn ? (words ?? '') : paragraphsOf(words ?? '')
+  if (!text) return cell === '' && rules.emptyClears?.includes(column) ? null : undefined
+  const row: PlainRow = TITLE_FIELD_TABLE[field]
+  if (row.kind === 'text' && text.length <= row.longest) return text
+  tell('text-too-long', field, text)
+  return undefined
 }
