@@ -33,7 +33,7 @@ const LIST = [
   'age',
 ] as const
 
-/** Every page once, in both languages. Paths exist here and nowhere else (WEB-01…38, WEB-60…65, WEB-70…72). */
+/** Every page once, in both languages. Paths exist here and nowhere else (WEB-01…38, WEB-60…65, WEB-70…74). */
 // oxfmt-ignore
 export const PAGES = {
   'home': { en: '/', hu: '/hu', layout: 'home', access: 'anyone' },
@@ -67,6 +67,7 @@ export const PAGES = {
   'other-languages-subcategory': { en: '/other-languages/:category/:subcategory', hu: '/hu/egyeb-idegen-nyelvu-konyvek/:category/:subcategory', layout: 'products', access: 'anyone', query: LIST },
   'staff-recommendations': { en: '/staff-recommendations', hu: '/hu/mi-ajanljuk', layout: 'products', access: 'anyone', query: LIST },
   'books-by-author': { en: '/books-by-author/:slug', hu: '/hu/szerzo-muvei/:slug', layout: 'products', access: 'anyone', query: LIST },
+  'gift-finder': { en: '/gift-finder', hu: '/hu/ajandekkereso', layout: 'products', access: 'anyone', query: ['for', 'age', 'to'] },
   'authors': { en: '/authors', hu: '/hu/szerzok', layout: 'products', access: 'anyone', query: ['letter', 'page'] },
   'series': { en: '/series/:slug', hu: '/hu/sorozat/:slug', layout: 'products', access: 'anyone', query: ['read', 'page'] },
   'publisher': { en: '/publisher/:slug', hu: '/hu/kiado/:slug', layout: 'products', access: 'anyone', query: LIST },
@@ -79,6 +80,7 @@ export const PAGES = {
   'purchase-and-shipping-conditions': { en: '/purchase-and-shipping-conditions', hu: '/hu/vasarlasi-es-szallitasi-feltetelek', layout: 'default', access: 'anyone', query: ['version'] },
   'account': { en: '/account', hu: '/hu/fiokom', layout: 'default', access: 'customer' },
   'withdrawal': { en: '/withdrawal', hu: '/hu/elallas', layout: 'default', access: 'anyone', query: ['order', 'token'] },
+  'recently-seen': { en: '/recently-seen', hu: '/hu/megnezett', layout: 'default', access: 'anyone' },
   'wish-list': { en: '/wish-list', hu: '/hu/kivansaglista', layout: 'default', access: 'anyone' },
   'shared-list': { en: '/list/:slug', hu: '/hu/lista/:slug', layout: 'default', access: 'anyone', query: ['token', 'form'] },
   'imprint': { en: '/imprint', hu: '/hu/impresszum', layout: 'default', access: 'anyone', query: ['version'] },

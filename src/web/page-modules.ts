@@ -23,6 +23,8 @@ const FOLDERS = {
     'stationery-gifts-category',
     'stationery-gifts-subcategory',
   ],
+  'catalogue/gifts': ['gift-finder'],
+  'catalogue/seen': ['recently-seen'],
   'catalogue/series': ['series'],
   'catalogue/product': ['book', 'other-language', 'stationery-gift'],
   'catalogue/shelves': ['newspapers-and-magazines', 'upcoming-releases', 'staff-recommendations', 'of-the-month'],

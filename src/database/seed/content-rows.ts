@@ -16,7 +16,7 @@ import { stableId } from './stable-id.ts'
 export function contentRows({ shop }: SeedData, products: Map<string, ProductSeed>, now: Date, today: string) {
   const isNew = ({ product }: { product: string }) => products.has(stableId(product))
   return {
-    staff_recommendations: shop.recommendations.filter(isNew).map(({ by, product, words }, sort) => {
+    staff_recommendations: shop.recommendations.filter(isNew).map(({ by, product, words, giftFor }, sort) => {
       const bookseller = shop.booksellers.find(({ key }) => key === by)
       if (!bookseller) throw new SeedProblem(`shop.json recommendations: there is no bookseller '${by}'`)
       const { name, position } = bookseller
@@ -29,6 +29,7 @@ export function contentRows({ shop }: SeedData, products: Map<string, ProductSee
         words_hu: words.hu,
         words_en: words.en,
         sort,
+        gift_for: giftFor,
         published_at: now,
       }
     }),

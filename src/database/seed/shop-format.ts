@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAGE_IDS } from '#site/route-table.ts'
+import { GIFT_READERS } from '#shop/catalogue/products/gift-readers.ts'
 import { PRODUCT_TYPES } from '#shop/goods/product.ts'
 import { inBothLanguages } from './catalogue-formats.ts'
 
@@ -48,7 +49,14 @@ export const shopFormat = z.strictObject({
   ),
   settings: z.record(text, z.unknown()),
   booksellers: z.array(z.strictObject({ key: text, name: inBothLanguages, position: inBothLanguages })),
-  recommendations: z.array(z.strictObject({ by: text, product: text, words: inBothLanguages })),
+  recommendations: z.array(
+    z.strictObject({
+      by: text,
+      product: text,
+      words: inBothLanguages,
+      giftFor: z.array(z.enum(GIFT_READERS)).default([]),
+    }),
+  ),
   titlesOfTheMonth: z.array(
     z.strictObject({
       month: z.int().max(0),

@@ -1184,6 +1184,8 @@ export type MadeTables = {
     off_sale: Maybe<'recalled' | 'withdrawn'>
     release_date: GeneratedAlways<Day | null>
     release_precision: GeneratedAlways<'day' | 'month' | 'year'>
+    sample: Maybe<string>
+    press_words: Maybe<string>
   }
   proformas: {
     id: GeneratedAlways<number>
@@ -1534,6 +1536,7 @@ export type MadeTables = {
     sort: Generated<number>
     published_at: Stamp
     version: Generated<number>
+    gift_for: Generated<string[]>
   }
   stock_movements: {
     id: GeneratedAlways<number>

@@ -1,6 +1,8 @@
 import type { OfficeRefusal } from '../data/ask-office.ts'
+import { GIFT_READERS } from '#shop/catalogue/products/gift-readers.ts'
 import { BothLanguages } from '../ui/controls/both-languages.tsx'
 import { Button } from '../ui/controls/button.tsx'
+import { Checkbox } from '../ui/controls/choices.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useWords } from '../words/office-words.tsx'
 import type { DraftRecommendation, RecommendedProduct } from './recommendation.ts'
@@ -22,7 +24,8 @@ type RecommendationFormProps = {
 export function RecommendationForm(props: RecommendationFormProps) {
   const { recommendation, product, place, refusal, onChange, onRemove, onSaveAndPrint, isBusy } = props
   const { recommendations: words, listDraft } = useWords()
-  const { recommender, position, words: texts } = recommendation
+  // What a device has stored from before may know nothing of it.
+  const { recommender, position, words: texts, giftFor = [] } = recommendation
   const problemOf = (field: string) => {
     const at = `recommendations/${place}/${field}`
     return refusal?.fields?.some((one) => one.field === at || one.field.startsWith(`${at}/`))
@@ -61,6 +64,22 @@ export function RecommendationForm(props: RecommendationFormProps) {
           value={position}
           onChange={(value) => onChange({ position: value })}
         />
+        <fieldset className={styles.gift}>
+          <legend>{words.giftFor}</legend>
+          {GIFT_READERS.map((reader) => (
+            <Checkbox
+              key={reader}
+              label={words.giftReaders[reader]}
+              isChecked={giftFor.includes(reader)}
+              onChange={(isChecked) =>
+                onChange({
+                  giftFor: GIFT_READERS.filter((one) => (one === reader ? isChecked : giftFor.includes(one))),
+                })
+              }
+            />
+          ))}
+          <p className="quiet small">{words.giftHint}</p>
+        </fieldset>
         <div>
           <Button icon="print" busy={isBusy ? listDraft.saving : null} onClick={onSaveAndPrint}>
             {words.saveAndPrint}

@@ -30,5 +30,6 @@ export function newRecommendation(
     recommender: last?.recommender ?? { hu: name, en: name },
     position: last?.position ?? position,
     words: { hu: '', en: '' },
+    giftFor: [],
   }
 }

@@ -21,6 +21,7 @@ const COLUMNS = [
       ['my-orders', 'frame.my-orders'],
       ['my-cart', 'pages.my-cart'],
       ['wish-list', 'pages.wish-list'],
+      ['recently-seen', 'pages.recently-seen'],
     ],
   },
   {
@@ -31,6 +32,7 @@ const COLUMNS = [
       ['authors', 'pages.authors'],
       ['book-club', 'frame.book-club'],
       ['contact-us', 'frame.contact-us'],
+      ['gift-finder', 'pages.gift-finder'],
       ['newspapers-and-magazines', 'pages.newspapers-and-magazines'],
     ],
   },

@@ -37,6 +37,7 @@ const SECTION_OF: Partial<Record<PageId, (typeof SECTIONS)[number]>> = {
   'other-language': 'other-languages',
   'other-languages-category': 'other-languages',
   'other-languages-subcategory': 'other-languages',
+  'gift-finder': 'stationery-gifts',
   'stationery-gift': 'stationery-gifts',
   'stationery-gifts-category': 'stationery-gifts',
   'stationery-gifts-subcategory': 'stationery-gifts',

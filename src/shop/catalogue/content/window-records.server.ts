@@ -62,8 +62,9 @@ export async function writeRecommendations(
   recommendations: readonly WindowRecommendation[],
   now: Date,
 ): Promise<number> {
-  const given = recommendations.map(({ productId, recommender, position, words }, sort) => ({
+  const given = recommendations.map(({ productId, recommender, position, words, giftFor }, sort) => ({
     id: productId,
+    gift_for: giftFor,
     recommender_hu: recommender.hu,
     recommender_en: recommender.en,
     position_hu: position.hu,
@@ -74,21 +75,21 @@ export async function writeRecommendations(
   }))
   const { rows } = await sql<{ changed: number }>`with given as (
       select * from json_to_recordset(${JSON.stringify(given)}::json) as r(id text, recommender_hu text,
-        recommender_en text, position_hu text, position_en text, words_hu text, words_en text, sort int)
+        recommender_en text, position_hu text, position_en text, words_hu text, words_en text, sort int, gift_for text[])
     ), gone as (
       delete from staff_recommendations r where not exists (
         select from given g where g.id = r.product_id and g.recommender_hu = r.recommender_hu) returning 1
     ), written as (
       insert into staff_recommendations as r (product_id, recommender_hu, recommender_en, position_hu, position_en,
-        words_hu, words_en, sort, published_at)
-      select id, recommender_hu, recommender_en, position_hu, position_en, words_hu, words_en, sort, ${now}::timestamptz
+        words_hu, words_en, sort, gift_for, published_at)
+      select id, recommender_hu, recommender_en, position_hu, position_en, words_hu, words_en, sort, gift_for, ${now}::timestamptz
       from given
       on conflict (product_id, recommender_hu) do update set recommender_en = excluded.recommender_en,
         position_hu = excluded.position_hu, position_en = excluded.position_en, words_hu = excluded.words_hu,
-        words_en = excluded.words_en, sort = excluded.sort
-      where (r.recommender_en, r.position_hu, r.position_en, r.words_hu, r.words_en, r.sort) is distinct from
+        words_en = excluded.words_en, sort = excluded.sort, gift_for = excluded.gift_for
+      where (r.recommender_en, r.position_hu, r.position_en, r.words_hu, r.words_en, r.sort, r.gift_for) is distinct from
         (excluded.recommender_en, excluded.position_hu, excluded.position_en, excluded.words_hu, excluded.words_en,
-          excluded.sort)
+          excluded.sort, excluded.gift_for)
       returning 1
     )
     select ((select count(*) from gone) + (select count(*) from written))::int as changed`.execute(db)
@@ -133,7 +134,7 @@ export async function windowRows(db: Database) {
     sql<WindowRecommendation>`select product_id as "productId",
       json_build_object('hu', recommender_hu, 'en', recommender_en) as recommender,
       json_build_object('hu', position_hu, 'en', position_en) as position,
-      json_build_object('hu', words_hu, 'en', words_en) as words
+      json_build_object('hu', words_hu, 'en', words_en) as words, gift_for as "giftFor"
       from staff_recommendations order by sort, product_id`.execute(db),
     sql<MonthTitle & { month: string }>`select to_char(month, 'YYYY-MM') as month, product_id as "productId",
       json_build_object('hu', words_hu, 'en', words_en) as words

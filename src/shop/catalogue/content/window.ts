@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#site/languages.ts'
 import { withoutDirections } from '#kit/outside/outside-text.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
+import { GIFT_READERS } from '#shop/catalogue/products/gift-readers.ts'
 import { slideLink, slideObjectKey } from '#shop/catalogue/products/slide.ts'
 
 const MAX_WORDS = 2000
@@ -37,6 +38,8 @@ export const recommendation = z.strictObject({
   recommender: bothLanguages.refine(({ hu, en }) => hu && en),
   position: bothLanguages.default({ hu: '', en: '' }),
   words: bothLanguages,
+  /** For whom they would give it; where the gift finder shows it. */
+  giftFor: z.array(z.enum(GIFT_READERS)).max(GIFT_READERS.length).default([]),
 })
 
 export const monthTitle = z.strictObject({ product, words: bothLanguages.default({ hu: '', en: '' }) })

@@ -174,3 +174,11 @@ export function slideRows(db: Database, language: 'hu' | 'en', now: Date) {
     ])
     .execute()
 }
+
+/** From which age these products are, where that is known. */
+export async function agesFrom(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; age: number }>`
+    select id, age_from as age from products where id = any(${ids}::text[]) and age_from is not null`.execute(db)
+  return new Map(rows.map(({ id, age }) => [id, age]))
+}

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { pathTo } from '#site/path-to.ts'
 import { categoryPages } from '#shop/catalogue/products/menu-sections.ts'
 import type { LoadedProduct } from './load-product.ts'
+import { browserStorage } from '#web/data/browser-storage.ts'
 import { useShopFacts } from '#web/data/shop-facts.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/page/breadcrumb.tsx'
@@ -38,6 +40,11 @@ export function ProductPage({
   const isAlbum = facts.layout === 'album'
   const authors = facts.contributors.filter(({ role }) => role === 'author')
   const crumbs = useCrumbs({ product, facts })
+  useEffect(() => {
+    // READER-53: where it was not asked for, no code is fetched for it.
+    if (browserStorage('local').read('recently-seen') !== null)
+      void import('#web/data/seen-titles.ts').then(({ rememberSeen }) => rememberSeen(product.id)).catch(() => {})
+  }, [product.id])
   const genre = facts.categoryPath.at(-1)
   return (
     <>

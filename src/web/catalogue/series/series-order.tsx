@@ -10,16 +10,18 @@ import { otherLanguage } from '#web/ui/product/product-language.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './series-order.module.css'
 import { volumeNumeral } from './volume-numeral.ts'
+import { WholeSeries } from './whole-series.tsx'
 
-type SeriesOrderProps = { volumes: SeriesVolume[]; read: number | null; nextId: string | null }
+type SeriesOrderProps = { volumes: SeriesVolume[]; read: number | null; nextId: string | null; isWhole: boolean }
 
 /** READER-40: the volumes as a calendar: numeral, cover, title, price. */
-export function SeriesOrder({ volumes, read, nextId }: SeriesOrderProps) {
+export function SeriesOrder({ volumes, read, nextId, isWhole }: SeriesOrderProps) {
   const text = useText()
   const hasNumbers = volumes.some(({ number }) => number !== null)
   return (
     <section className={styles.series} aria-labelledby="order">
       <h2 id="order">{text(hasNumbers ? 'series.order' : 'series.volumes')}</h2>
+      {isWhole && <WholeSeries products={volumes.map(({ product }) => product)} />}
       <ol>
         {volumes.map((volume) => (
           <VolumeRow

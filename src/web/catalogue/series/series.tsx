@@ -69,7 +69,7 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           {choices.length > 0 && <SeriesNext path={path} choices={choices} read={read} next={next} />}
-          <SeriesOrder volumes={volumes} read={read} nextId={next?.product.id ?? null} />
+          <SeriesOrder volumes={volumes} read={read} nextId={next?.product.id ?? null} isWhole={pages === 1} />
           <Pagination page={page} pages={pages} to={addressOf} />
         </>
       )}

@@ -36,6 +36,8 @@ export const frame: Translated<typeof hu> = {
     'other-languages-subcategory': 'Books in other languages',
     'staff-recommendations': 'Staff picks',
     'books-by-author': 'Books by the author',
+    'recently-seen': 'Recently seen',
+    'gift-finder': 'Gift finder',
     'authors': 'Authors',
     'series': 'Series',
     'publisher': 'Publisher',
@@ -82,6 +84,9 @@ export const frame: Translated<typeof hu> = {
     'other-languages': 'In the original German, French, Italian and other languages.',
     'staff-recommendations': 'Books we like to put in people’s hands, each with a name and a reason.',
     'books-by-author': 'Everything we have by one author.',
+    'recently-seen': 'Only this browser remembers, and only if you ask it to.',
+    'gift-finder':
+      'Three questions, no account. What you choose stands in the address and nowhere else: bookmark it, send it, print it.',
     'authors': 'By surname, letter by letter.',
     'series': 'The volumes of a series, in reading order.',
     'publisher': 'Everything we have from one publisher.',
@@ -190,6 +195,7 @@ export const frame: Translated<typeof hu> = {
   },
 
   noscript: {
+    'recently-seen': 'This needs JavaScript: your browser keeps what you have looked at, we do not.',
     'wish-list': 'Lists need JavaScript: your browser fetches them. Please allow it and load the page again.',
     'cart': 'The cart needs JavaScript. You can search and browse without it.',
     'sign-in': 'Signing in needs JavaScript. You can search and browse without it.',

@@ -33,6 +33,8 @@ export const frame = {
     'other-languages-subcategory': 'Idegen nyelvű könyvek',
     'staff-recommendations': 'Mi ajánljuk',
     'books-by-author': 'A szerző művei',
+    'recently-seen': 'Amit megnézett',
+    'gift-finder': 'Ajándékkereső',
     'authors': 'Szerzők',
     'series': 'Sorozat',
     'publisher': 'Kiadó',
@@ -79,6 +81,9 @@ export const frame = {
     'other-languages': 'Eredetiben: németül, franciául, olaszul és más nyelveken.',
     'staff-recommendations': 'Könyvek, amelyeket szívesen adunk mások kezébe, névvel és indoklással.',
     'books-by-author': 'Egy szerző minden műve, amelyet nálunk megtalál.',
+    'recently-seen': 'Csak ez a böngésző jegyzi meg, és csak ha kéri.',
+    'gift-finder':
+      'Három kérdés, fiók nélkül. Amit választ, a címben áll és sehol máshol: eltehető, elküldhető, kinyomtatható.',
     'authors': 'A magyar ábécé rendjében: a Cs, a Gy és az Sz külön betű, az Á az A-nál van.',
     'series': 'Egy sorozat kötetei, olvasási sorrendben.',
     'publisher': 'Egy kiadó minden könyve, amelyet nálunk megtalál.',
@@ -188,6 +193,7 @@ export const frame = {
   },
 
   noscript: {
+    'recently-seen': 'Ehhez JavaScript kell: amit megnézett, azt a böngésző tartja számon, mi nem.',
     'wish-list':
       'A listák megjelenítéséhez JavaScript kell: a böngésző hozza el őket. Kérjük, engedélyezze, majd töltse újra a lapot.',
     'cart': 'A kosárhoz JavaScript kell. Keresni és nézelődni anélkül is lehet.',

@@ -12,6 +12,16 @@ export const recommendations: OfficeWords['recommendations'] = {
   emptyNext: 'The home page then has no part for it. Choose a title and say why you like it.',
   withdrawn: 'a withdrawn title',
   missing: 'one language is missing',
+  giftFor: 'To whom would you give it?',
+  giftHint: 'The gift finder takes its shelves from these, in the order of the recommendations.',
+  giftReaders: {
+    'child': 'a child',
+    'teen': 'somebody in their teens',
+    'reads-everything': 'a friend who reads everything',
+    'reads-nothing': 'somebody who says they do not read',
+    'parents': 'parents or grandparents',
+    'colleague': 'a colleague one hardly knows',
+  },
   saveAndPrint: 'Save and print',
   fields: {
     words: 'Words',

@@ -1,3 +1,5 @@
+import type { GiftReader } from '#shop/catalogue/products/gift-readers.ts'
+
 export const recommendations = {
   sentence: (count: number) =>
     count === 0 ? 'Amit a könyvesbolt munkatársai ajánlanak.' : `Amit a bolt munkatársai ajánlanak: ${count} ajánló.`,
@@ -8,6 +10,16 @@ export const recommendations = {
   emptyNext: 'A főoldalon ilyenkor nincs ajánlók rovata. Válassz egy kiadványt, és írd le, miért szereted.',
   withdrawn: 'visszavont kiadvány',
   missing: 'hiányzik egy nyelv',
+  giftFor: 'Kinek adnád ajándékba?',
+  giftHint: 'Az Ajándékkereső ezekből a polcokból válogat, az ajánlók sorrendjében.',
+  giftReaders: {
+    'child': 'gyereknek',
+    'teen': 'kamasznak',
+    'reads-everything': 'barátnak, aki mindent olvas',
+    'reads-nothing': 'annak, aki azt mondja, nem olvas',
+    'parents': 'szülőnek, nagyszülőnek',
+    'colleague': 'kollégának, akit alig ismer',
+  } as Record<GiftReader, string>,
   saveAndPrint: 'Mentés és nyomtatás',
   fields: {
     words: 'Ajánló szavak',
