@@ -1404,6 +1404,8 @@ export type MadeTables = {
     version: Generated<number>
     publisher_id: Maybe<string>
     name_key: Maybe<string>
+    description_hu: Generated<string>
+    description_en: Generated<string>
   }
   series_slugs: {
     slug: string

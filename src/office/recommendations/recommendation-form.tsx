@@ -1,5 +1,5 @@
 import type { OfficeRefusal } from '../data/ask-office.ts'
-import { GIFT_READERS } from '#shop/catalogue/products/gift-readers.ts'
+import { GIFT_READERS, type GiftReader } from '#shop/catalogue/products/gift-readers.ts'
 import { BothLanguages } from '../ui/controls/both-languages.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
@@ -24,8 +24,9 @@ type RecommendationFormProps = {
 export function RecommendationForm(props: RecommendationFormProps) {
   const { recommendation, product, place, refusal, onChange, onRemove, onSaveAndPrint, isBusy } = props
   const { recommendations: words, listDraft } = useWords()
-  // What a device has stored from before may know nothing of it.
-  const { recommender, position, words: texts, giftFor = [] } = recommendation
+  const { recommender, position, words: texts } = recommendation
+  // What a device stored before there was a gift finder knows nothing of it.
+  const giftFor = (recommendation.giftFor as readonly GiftReader[] | undefined) ?? []
   const problemOf = (field: string) => {
     const at = `recommendations/${place}/${field}`
     return refusal?.fields?.some((one) => one.field === at || one.field.startsWith(`${at}/`))

@@ -7,32 +7,32 @@ function withStorage(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
   vi.stubGlobal('window', { localStorage: storage })
 }
 function aStorage() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   withStorage({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   })
-  return kept
+  return stored
 }
 afterEach(() => vi.unstubAllGlobals())
 
 it('READER-53 nothing is remembered until it is turned on, then the last first and each once, and forgetting leaves nothing', () => {
-  const kept = aStorage()
+  const stored = aStorage()
   rememberSeen(ids[0]!)
-  expect([isRemembering(), kept.size]).toEqual([false, 0])
+  expect([isRemembering(), stored.size]).toEqual([false, 0])
   expect(beginRemembering()).toBe(true)
   expect(seenTitles()).toEqual([])
   for (const id of [...ids, ids[5]!]) rememberSeen(id)
   expect(seenTitles()).toHaveLength(24)
   expect(seenTitles().slice(0, 2)).toEqual([ids[5], ids[29]])
   forgetSeen()
-  expect([isRemembering(), kept.size]).toEqual([false, 0])
+  expect([isRemembering(), stored.size]).toEqual([false, 0])
 })
 
 it('READER-53 what somebody else wrote there is no id', () => {
-  const kept = aStorage()
-  kept.set('recently-seen', `<b> ${ids[1]} ../x`)
+  const stored = aStorage()
+  stored.set('recently-seen', `<b> ${ids[1]} ../x`)
   expect(seenTitles()).toEqual([ids[1]])
 })
 

@@ -17,7 +17,7 @@ const shelf = async (search: string) => {
   const { picks } = await giftShelf(shop, { language: 'hu', query })
   return picks.map(({ product }) => product.id[0]).join('')
 }
-const told = (letter: string, giftFor: string[], name = 'Bíró Dániel') => ({
+const recommended = (letter: string, giftFor: string[], name = 'Bíró Dániel') => ({
   product: id(letter),
   recommender: { hu: name, en: name },
   words: { hu: `${letter} jó.`, en: `${letter} is good.` },
@@ -33,11 +33,11 @@ beforeAll(async () => {
   ])
   await sql`update products set age_from = 6 where id = ${id('a')}`.execute(db)
   const recommendations = [
-    told('b', ['child', 'parents']),
-    told('a', ['child']),
-    told('a', ['child', 'parents'], 'Varga Zsófia'),
-    told('c', ['parents']),
-    told('d', []),
+    recommended('b', ['child', 'parents']),
+    recommended('a', ['child']),
+    recommended('a', ['child', 'parents'], 'Varga Zsófia'),
+    recommended('c', ['parents']),
+    recommended('d', []),
   ]
   expect(await dressWindow(shop, { recommendations })).toMatchObject({ ok: true })
 })
@@ -80,7 +80,7 @@ describe('the gift finder', () => {
   it('READER-51 for whom it is is said and read with the recommendation; anything else is refused', async () => {
     const { recommendations = [] } = await readWindow(shop)
     expect(recommendations.map(({ giftFor }) => giftFor.length)).toEqual([2, 1, 2, 1, 0])
-    const refused = await dressWindow(shop, { recommendations: [told('a', ['dog'])] })
+    const refused = await dressWindow(shop, { recommendations: [recommended('a', ['dog'])] })
     expect(refused.ok).toBe(false)
     expect((await readWindow(shop)).recommendations).toHaveLength(5)
   })

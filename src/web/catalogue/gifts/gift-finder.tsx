@@ -44,14 +44,14 @@ export default function GiftFinderPage({ loaderData: { questions, picks, shelf }
           { label: text('pages.gift-finder') },
         ]}
       />
-      <ListHead title={text('gifts.title')} lede={text('ledes.gift-finder')} />
+      <ListHead title={text('presents.title')} lede={text('ledes.gift-finder')} />
       <Form key={shelf?.address} method="get" action={path} preventScrollReset className={`no-print ${styles.form}`}>
         {questions.map(({ name, legend, options, chosen }) => (
           <RadioGroup key={name} name={name} legend={legend} options={options} defaultValue={chosen} />
         ))}
         <p className={styles.go}>
-          <Button type="submit">{text('gifts.show')}</Button>
-          <span>{text('gifts.today')}</span>
+          <Button type="submit">{text('presents.show')}</Button>
+          <span>{text('presents.today')}</span>
         </p>
       </Form>
       {first && <First pick={first} />}
@@ -63,7 +63,7 @@ export default function GiftFinderPage({ loaderData: { questions, picks, shelf }
             <ShelfActs address={shelf.address} list={shelf.list} title={shelf.title} />
           </header>
           {!first && (
-            <EmptyState sentence={text('gifts.none')} link={{ label: text('gifts.as-list'), to: shelf.list }} />
+            <EmptyState sentence={text('presents.none')} link={{ label: text('presents.as-list'), to: shelf.list }} />
           )}
           <RecommendationList
             headingLevel={3}
@@ -89,7 +89,7 @@ function First({ pick: { product, words, recommender, position } }: { pick: Staf
     <section className={styles.leaf} aria-labelledby="first">
       <div>
         <h2 id="first" className="label">
-          {text('gifts.first')}
+          {text('presents.first')}
         </h2>
         {words && <blockquote className={styles.quote}>{quoted(words, language)}</blockquote>}
         <p className={styles.by}>
@@ -119,11 +119,11 @@ function ShelfActs({ address, list, title }: { address: string; list: string; ti
     <p className={`no-print ${styles.acts}`}>
       {isEnhanced && (
         <button type="button" className="link" onClick={() => print()}>
-          {text('gifts.print')}
+          {text('presents.print')}
         </button>
       )}
       <ProductShare className="link" title={title} url={publicUrl + address} />
-      <TextLink to={list}>{text('gifts.as-list')}</TextLink>
+      <TextLink to={list}>{text('presents.as-list')}</TextLink>
     </p>
   )
 }

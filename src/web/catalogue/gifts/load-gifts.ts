@@ -28,8 +28,8 @@ export async function loadGifts({ url, context }: LoaderFunctionArgs) {
     picks,
     shelf: isAsked
       ? {
-          title: text(query.reader ? `gifts.shelf-${query.reader}` : 'gifts.shelf'),
-          sum: [text('gifts.titles', { count: picks.length }), ...chosen].join(', '),
+          title: text(query.reader ? `presents.shelf-${query.reader}` : 'presents.shelf'),
+          sum: [text('presents.titles', { count: picks.length }), ...chosen].join(', '),
           address: addressOf(query, language),
           list: listOf(query, language),
         }
@@ -38,34 +38,37 @@ export async function loadGifts({ url, context }: LoaderFunctionArgs) {
 }
 
 function questionsOf({ reader, age, upTo }: GiftQuery, language: Language, text: Text) {
-  const either = { value: '', label: text('gifts.any') }
+  const either = { value: '', label: text('presents.any') }
   const sumOf = (sum: number) => formatForints(sum, language)
   const questions: Question[] = [
     {
       name: 'for',
-      legend: text('gifts.for'),
+      legend: text('presents.for'),
       options: [
-        ...GIFT_READERS.map((value) => ({ value: value as string, label: text(`gifts.for-${value}`) })),
+        ...GIFT_READERS.map((value) => ({ value: value as string, label: text(`presents.for-${value}`) })),
         either,
       ],
       chosen: reader ?? '',
     },
     {
       name: 'age',
-      legend: text('gifts.age'),
-      options: [...GIFT_AGES.map((value) => ({ value: value as string, label: text(`gifts.age-${value}`) })), either],
+      legend: text('presents.age'),
+      options: [
+        ...GIFT_AGES.map((value) => ({ value: value as string, label: text(`presents.age-${value}`) })),
+        either,
+      ],
       chosen: age ?? '',
     },
     {
       name: 'to',
-      legend: text('gifts.to'),
+      legend: text('presents.to'),
       options: [...GIFT_SUMS.map((sum) => ({ value: String(sum), label: sumOf(sum) })), either],
       chosen: upTo === null ? '' : String(upTo),
     },
   ]
   const chosen = [
-    ...(age === null ? [] : [text(`gifts.age-${age}`).toLowerCase()]),
-    ...(upTo === null ? [] : [text('gifts.up-to', { sum: sumOf(upTo) })]),
+    ...(age === null ? [] : [text(`presents.age-${age}`).toLowerCase()]),
+    ...(upTo === null ? [] : [text('presents.up-to', { sum: sumOf(upTo) })]),
   ]
   return { questions, chosen }
 }

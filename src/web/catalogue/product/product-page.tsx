@@ -43,7 +43,11 @@ export function ProductPage({
   useEffect(() => {
     // READER-53: where it was not asked for, no code is fetched for it.
     if (browserStorage('local').read('recently-seen') !== null)
-      void import('#web/data/seen-titles.ts').then(({ rememberSeen }) => rememberSeen(product.id)).catch(() => {})
+      void import('#web/data/seen-titles.ts')
+        .then(({ rememberSeen }) => rememberSeen(product.id))
+        .catch(() => {
+          // Without a network it is not remembered.
+        })
   }, [product.id])
   const genre = facts.categoryPath.at(-1)
   return (

@@ -29,12 +29,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const cards = [...shown.volumes, ...(shown.next ? [shown.next] : [])]
   freshness.dependsOn(...cards.map(({ product }) => `product:${product.id}`))
   freshness.endsAt(until)
-  return { ...shown, name, slug }
+  return { ...shown, name, slug, words: series.descriptions[language] }
 }
 
 /** READER-40, READER-41: a series in its reading order; what was read last stands in the address and nowhere else. */
 export default function SeriesPage({ loaderData }: Route.ComponentProps) {
-  const { name, slug, volumes, total, page, pages, choices, read, next } = loaderData
+  const { name, slug, words, volumes, total, page, pages, choices, read, next } = loaderData
   const text = useText()
   const language = useLanguage()
   const path = pathTo(language, 'series', { slug })
@@ -54,13 +54,17 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title={name}
-        description={text('series.description', { series: name, count: total })}
+        description={words || text('series.description', { series: name, count: total })}
         noIndex={read !== null || total < FEWEST_TO_BE_FOUND}
         search={read === null && page > 1 ? `?page=${page}` : ''}
       />
       {read === null && <ListStructure crumbs={crumbs} listing={{ products, page, scopeTotal: total }} />}
       <Breadcrumb items={crumbs} />
-      <ListHead title={name} count={{ number: total, unit: text('series.volumes-unit', { count: total }) }} />
+      <ListHead
+        title={name}
+        count={{ number: total, unit: text('series.volumes-unit', { count: total }) }}
+        lede={words}
+      />
       {total === 0 ? (
         <EmptyState
           sentence={text('empty.series')}

@@ -270,7 +270,7 @@ export const catalogue: Translated<typeof hu> = {
     'none': 'You have looked at nothing since you turned it on.',
   },
 
-  gifts: {
+  presents: {
     'title': 'A book for…',
     'for': 'Who is it for?',
     'for-child': 'A child',

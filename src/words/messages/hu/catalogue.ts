@@ -266,7 +266,7 @@ export const catalogue = {
     'none': 'Még nem nézett meg semmit, amióta bekapcsolta.',
   },
 
-  gifts: {
+  presents: {
     'title': 'Könyv, akinek…',
     'for': 'Kinek lesz?',
     'for-child': 'Gyereknek',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 
 /** By a present or a former slug; `slug` is the present one. */
@@ -8,7 +9,13 @@ export function seriesBySlug(db: Database, slug: string) {
     .innerJoin('series_slugs as present', 'present.series_id', 'n.id')
     .where('k.slug', '=', slug)
     .where('present.is_former', '=', false)
-    .select(['n.id', 'n.name', 'present.slug'])
+    .select([
+      'n.id',
+      'n.name',
+      'present.slug',
+      'n.description_hu as descriptionHu',
+      'n.description_en as descriptionEn',
+    ])
     .executeTakeFirst()
 }
 
@@ -19,6 +26,6 @@ export function publisherBySlug(db: Database, slug: string) {
     .innerJoin('publisher_slugs as present', 'present.publisher_id', 'n.id')
     .where('k.slug', '=', slug)
     .where('present.is_former', '=', false)
-    .select(['n.id', 'n.name', 'present.slug'])
+    .select(['n.id', 'n.name', 'present.slug', sql.lit('').as('descriptionHu'), sql.lit('').as('descriptionEn')])
     .executeTakeFirst()
 }

@@ -37,7 +37,7 @@ export const MERGED = {
     name: 'name',
     column: 'series_id',
     hanging: { products: ['id'], series_slugs: ['slug'] },
-    filled: ['name', 'publisher_id'],
+    filled: ['name', 'publisher_id', 'description_hu', 'description_en'],
   },
   work: {
     table: 'works',
@@ -195,7 +195,10 @@ async function fillSeries(db: Database, into: string, gone: Row, take: ReadonlyS
   const publisher = take.has('publisher')
     ? sql`${gone.publisher_id}`
     : sql`coalesce(publisher_id, ${gone.publisher_id})`
-  await sql`update series set publisher_id = ${publisher} where id = ${into}`.execute(db)
+  const words = (column: string, choice: string) =>
+    take.has(choice) ? sql`${gone[column]}` : sql`coalesce(nullif(${sql.ref(column)}, ''), ${gone[column]})`
+  await sql`update series set publisher_id = ${publisher}, description_hu = ${words('description_hu', 'descriptionHu')},
+    description_en = ${words('description_en', 'descriptionEn')} where id = ${into}`.execute(db)
 }
 
 type NewMerge = Two & {

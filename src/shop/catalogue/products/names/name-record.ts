@@ -22,7 +22,12 @@ const MERGE_CHOICES = {
     name: ['name'],
     contact: ['address', 'email', 'responsibleName', 'responsibleAddress', 'responsibleEmail'],
   },
-  series: { name: ['name'], publisher: ['publisher'] },
+  series: {
+    name: ['name'],
+    publisher: ['publisher'],
+    descriptionHu: ['descriptionHu'],
+    descriptionEn: ['descriptionEn'],
+  },
   work: {},
 } as const satisfies Record<MergedKind, Readonly<Record<string, readonly string[]>>>
 
@@ -62,7 +67,7 @@ const NAME_FIELDS = {
     responsibleAddress: line(300),
     responsibleEmail: { kind: 'email', most: 254 },
   },
-  series: { name: needed(line()), publisher: line() },
+  series: { name: needed(line()), publisher: line(), descriptionHu: lines(2000), descriptionEn: lines(2000) },
   work: { titles: { kind: 'titles', most: 4000 } },
   periodical: {
     name: needed(line()),

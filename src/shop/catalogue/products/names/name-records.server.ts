@@ -93,7 +93,7 @@ const FIELDS: Record<Exclude<EditedKind, 'periodical'>, { table: string; fields:
   publisher: { table: 'publishers', fields: fieldsIn('publisher') },
   series: {
     table: 'series',
-    fields: sql`jsonb_build_object('name', n.name,
+    fields: sql`jsonb_build_object('name', n.name, 'descriptionHu', n.description_hu, 'descriptionEn', n.description_en,
       'publisher', coalesce((select p.name from publishers p where p.id = n.publisher_id), ''))`,
   },
   work: {
@@ -135,9 +135,10 @@ export async function writeColumns(
 export async function writeSeries(
   db: Database,
   id: string,
-  { name, publisherId }: { name: string; publisherId: string | null },
+  series: { name: string; publisherId: string | null; descriptionHu: string; descriptionEn: string },
 ): Promise<void> {
-  await sql`update series set name = ${name}, publisher_id = ${publisherId} where id = ${id}`.execute(db)
+  await sql`update series set name = ${series.name}, publisher_id = ${series.publisherId},
+    description_hu = ${series.descriptionHu}, description_en = ${series.descriptionEn} where id = ${id}`.execute(db)
 }
 
 export async function writeWorkTitles(

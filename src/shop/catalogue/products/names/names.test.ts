@@ -74,7 +74,7 @@ describe('names', () => {
     expect(await save({ slugHu: ['munkacs-asszonya', 'zrinyi-ilona'] }), 'its own again').toMatchObject({ ok: true })
   })
 
-  it('OFFICE-33 publishers, series, works and newspapers too, with whom to ask about safety', async () => {
+  it('OFFICE-33 READER-54 publishers, series, works and newspapers too, with whom to ask about safety', async () => {
     const id = await publisher('Kagyló Kiadó')
     const set = (changes: Record<string, string>) =>
       saveName(shop, {
@@ -91,6 +91,11 @@ describe('names', () => {
     const change = { name: { from: 'Kis könyvek', to: 'Zsebkönyvek' }, publisher: { from: 'Kagyló Kiadó', to: '' } }
     expect(await saveName(shop, { kind: 'series', id: series?.id ?? '', changes: change })).toMatchObject({ ok: true })
     expect(await read('series', series?.id ?? '')).toMatchObject({ fields: { name: 'Zsebkönyvek', publisher: '' } })
+    const words = { descriptionHu: { from: '', to: 'Elfér egy zsebben.' } }
+    expect(await saveName(shop, { kind: 'series', id: series?.id ?? '', changes: words })).toMatchObject({ ok: true })
+    expect(await read('series', series?.id ?? '')).toMatchObject({
+      fields: { name: 'Zsebkönyvek', descriptionHu: 'Elfér egy zsebben.', descriptionEn: '' },
+    })
     await sql`insert into works (id) values ('mu')`.execute(db)
     const titles = { titles: { from: '', to: 'de: Der Prozess\nen: The Trial' } }
     expect(await saveName(shop, { kind: 'work', id: 'mu', changes: titles })).toMatchObject({ ok: true })

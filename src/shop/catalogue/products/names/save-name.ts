@@ -126,7 +126,8 @@ async function write(shop: Shop, { kind, id, before, becomes }: Write): Promise<
       return []
     case 'series': {
       const [found] = becomes.publisher ? await findOrCreatePublishers(shop, [{ name: becomes.publisher }]) : []
-      await writeSeries(db, id, { name: becomes.name ?? '', publisherId: found?.id ?? null })
+      const { name = '', descriptionHu = '', descriptionEn = '' } = becomes
+      await writeSeries(db, id, { name, publisherId: found?.id ?? null, descriptionHu, descriptionEn })
       return []
     }
     case 'work': {
