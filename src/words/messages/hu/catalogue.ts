@@ -267,7 +267,7 @@ export const catalogue = {
   },
 
   presents: {
-    'title': 'Könyv, akinek…',
+    'title': 'Könyvet kinek?',
     'for': 'Kinek lesz?',
     'for-child': 'Gyereknek',
     'for-teen': 'Kamasznak',
