@@ -260,7 +260,14 @@ it('FIGURE-05 FIGURE-04 the bookkeeper’s month of a closed month is what was f
     return answer.ok ? answer.value : null
   }
   const before = await month()
-  await closeMonth(shop, { month: '2026-10', by: BOOKSELLER })
+  const twice = await Promise.all([1, 2].map(() => closeMonth(shop, { month: '2026-10', by: BOOKSELLER })))
+  expect(
+    twice.filter(({ ok }) => ok),
+    'pressed by two at once it is closed once',
+  ).toHaveLength(1)
+  expect(await closeMonth(shop, { month: '2026-10', by: BOOKSELLER })).toMatchObject({
+    failure: { kind: 'month-is-closed' },
+  })
   const after = await month()
   expect(after).toMatchObject({ closed: { month: '2026-10', closedBy: 'boltos@example.com' } })
   expect(after?.sums.length).toBeGreaterThan(0)
