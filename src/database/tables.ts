@@ -26,6 +26,7 @@ import type { ClaimTables } from '#shop/catalogue/claims/claim-tables.ts'
 import type { ImportTables } from '#shop/supply/import/import-tables.ts'
 import type { LimitTables } from '#shop/ground/limits/limit-tables.ts'
 import type { MailTables } from '#shop/ground/mail/mail-tables.ts'
+import type { GiftCardTables } from '#shop/selling/gift-cards/gift-card-tables.ts'
 import type { MoneyTables } from '#shop/selling/money/money-tables.ts'
 import type { NewsletterTables } from '#shop/people/newsletter/newsletter-tables.ts'
 import type { OrderTables } from '#shop/selling/orders/order-tables.ts'
@@ -75,6 +76,7 @@ export type Tables = AddressTables &
   TitleDraftTables &
   FeedTables &
   FigureTables &
+  GiftCardTables &
   FulfilmentTables &
   InvoiceTables &
   PriceDeskTables &

@@ -498,6 +498,37 @@ export type MadeTables = {
     slug: string
     product_id: string
   }
+  gift_card_entries: {
+    id: GeneratedAlways<number>
+    card_id: number
+    kind: 'issued' | 'redeemed' | 'given-back' | 'counter' | 'counter-back' | 'moved' | 'ended'
+    amount: number
+    at: Moment
+    event_id: Maybe<number>
+    of_entry: Maybe<number>
+    by_kind: 'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'
+    by_id: Maybe<string>
+  }
+  gift_cards: {
+    id: GeneratedAlways<number>
+    code_hash: Maybe<Buffer>
+    last_four: Maybe<string>
+    balance: Generated<number>
+    made_at: Moment
+    made_by_kind: 'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'
+    made_by_id: Maybe<string>
+    words: Maybe<string>
+    valid_until: Day
+    ended_at: MaybeStamp
+    renewed_as: Maybe<number>
+    email: Maybe<string>
+    language: 'hu' | 'en'
+    letter_on: Maybe<Day>
+    to_name: Maybe<string>
+    from_name: Maybe<string>
+    greeting: Maybe<string>
+    sent_at: MaybeStamp
+  }
   identity_pool: {
     is_only: Generated<boolean>
     user_pool_id: string
@@ -1020,7 +1051,7 @@ export type MadeTables = {
     id: string
     order_id: number
     number: number
-    provider: 'barion' | 'paypal' | 'till' | 'cod' | 'transfer'
+    provider: 'barion' | 'paypal' | 'till' | 'cod' | 'transfer' | 'gift-card'
     amount: number
     status: 'CREATED' | 'REDIRECTED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED' | 'EXPIRED' | 'REJECTED' | 'UNKNOWN'
     payment_id: Maybe<string>
@@ -1039,6 +1070,7 @@ export type MadeTables = {
     checks: Generated<number>
     provider_code: Maybe<string>
     keys: Maybe<string>
+    gift_card_id: Maybe<number>
   }
   payment_events: {
     id: GeneratedAlways<number>

@@ -13,10 +13,11 @@ type Find = OfficeAnswer<'get', '/data-requests'>['finds'][number]
 
 /** Where a record has a screen of its own. */
 const PATHS: Partial<Record<Find['kind'], string>> = {
-  order: 'orders',
-  message: 'messages',
-  customer: 'customers',
-  request: 'privacy',
+  'order': 'orders',
+  'message': 'messages',
+  'customer': 'customers',
+  'request': 'privacy',
+  'gift-card': 'gift-cards',
 }
 
 /** KEEP-07: words on records of others that name somebody who is forgotten: a person says whether they go. */

@@ -11,6 +11,8 @@ const LABELS: Record<string, Record<Language, string>> = {
   newsletter: { hu: 'Hírlevél', en: 'Newsletter' },
   watches: { hu: 'Miről szóljunk', en: 'What to tell of' },
   setAsides: { hu: 'Félretett könyvek', en: 'Books set aside' },
+  giftCards: { hu: 'Ajándékkártyák, amelyek levélre várnak', en: 'Gift cards whose letters wait' },
+  from: { hu: 'Kitől', en: 'From' },
   productId: { hu: 'A könyv azonosítója', en: 'Id of the book' },
   priceThen: { hu: 'Ára, amikor kérte (Ft)', en: 'Price when asked (HUF)' },
   priceNamed: { hu: 'Megadott ár (Ft)', en: 'Price named (HUF)' },

@@ -32,6 +32,7 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
     { path: '/collect', words: 'collect', permission: 'till.take', goKey: 'c' },
     { path: '/set-asides', words: 'setAsides', below: 'collect', permission: 'orders.pack' },
     { path: '/till', words: 'till', below: 'collect', permission: 'till.take' },
+    { path: '/gift-cards', words: 'giftCards', below: 'collect', permission: 'till.take' },
   ],
   titles: [
     { path: '/products', words: 'products', permission: 'products.read', goKey: 'p', also: ['/works'] },

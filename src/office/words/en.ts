@@ -57,6 +57,7 @@ import { stock } from './en/stock/stock.ts'
 import { supply } from './en/stock/supply.ts'
 import { takeOrder } from './en/take-order.ts'
 import { texts } from './en/says/texts.ts'
+import { giftCards } from './en/money/gift-cards.ts'
 import { till } from './en/stock/till.ts'
 import { titleFieldWords } from './en/title-fields.ts'
 import { today } from './en/today.ts'
@@ -125,6 +126,7 @@ export const en: OfficeWords = {
   takeOrder,
   texts,
   titleFields: titleFieldWords,
+  giftCards,
   till,
   today,
   window,

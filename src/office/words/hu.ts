@@ -57,6 +57,7 @@ import { stock } from './hu/stock/stock.ts'
 import { supply } from './hu/stock/supply.ts'
 import { takeOrder } from './hu/take-order.ts'
 import { texts } from './hu/says/texts.ts'
+import { giftCards } from './hu/money/gift-cards.ts'
 import { till } from './hu/stock/till.ts'
 import { titleFieldWords } from './hu/title-fields.ts'
 import { today } from './hu/today.ts'
@@ -125,6 +126,7 @@ export const hu = {
   takeOrder,
   texts,
   titleFields: titleFieldWords,
+  giftCards,
   till,
   today,
   window,

@@ -13,8 +13,8 @@ const PAYMENT_WINDOW = '0:00:30:00'
 
 /** The lines that are not books, and the unit, as the payer reads them. */
 const WORDS = {
-  hu: { unit: 'db', shipping: 'Szállítás', discount: 'Kedvezmény' },
-  en: { unit: 'pcs', shipping: 'Shipping', discount: 'Discount' },
+  hu: { unit: 'db', shipping: 'Szállítás', discount: 'Kedvezmény', card: 'Ajándékkártyáról' },
+  en: { unit: 'pcs', shipping: 'Shipping', discount: 'Discount', card: 'From a gift card' },
 } as const satisfies Record<Language, Record<string, string>>
 
 /** What `POST /v2/Payment/Start` wants, without the key. */
@@ -50,7 +50,13 @@ export function barionStart(request: PaymentRequest, payee: string): Record<stri
 }
 
 /** Shipping and discount are items: the items make up the total. */
-function items({ lines, shippingPrice, discount, language }: PaymentRequest): Record<string, unknown>[] {
+function items({
+  lines,
+  shippingPrice,
+  discount,
+  isFromCard = false,
+  language,
+}: PaymentRequest): Record<string, unknown>[] {
   const words = WORDS[language]
   const item = (name: string, quantity: number, unitPrice: number, sku?: string) =>
     defined({
@@ -65,7 +71,7 @@ function items({ lines, shippingPrice, discount, language }: PaymentRequest): Re
   return [
     ...lines.map(({ name, quantity, unitPrice, sku }) => item(name, quantity, unitPrice, sku)),
     ...(shippingPrice > 0 ? [item(words.shipping, 1, shippingPrice)] : []),
-    ...(discount > 0 ? [item(words.discount, 1, -discount)] : []),
+    ...(discount > 0 ? [item(isFromCard ? words.card : words.discount, 1, -discount)] : []),
   ]
 }
 

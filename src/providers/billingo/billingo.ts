@@ -39,6 +39,7 @@ const PAYMENTS = {
   COLLECTION: 'cash',
   COD: 'cash_on_delivery',
   TRANSFER: 'wire_transfer',
+  GIFT_CARD: 'utalvany',
 } as const
 const TYPES = { INVOICE: 'invoice', ADVANCE: 'advance', FINAL: 'invoice', PROFORMA: 'proforma' } as const
 const UNITS = { hu: 'db', en: 'pcs' } as const

@@ -12,6 +12,7 @@ const PAYMENTS = {
   COLLECTION: 'Készpénz',
   COD: 'Utánvét',
   TRANSFER: 'Átutalás',
+  GIFT_CARD: 'Utalvány',
 } as const
 const UNITS = { hu: 'db', en: 'pcs' } as const
 const ADVANCE_WORDS = { hu: 'Előleg', en: 'Advance' } as const

@@ -14,6 +14,8 @@ export type DataContext = {
   mayGuess: () => Promise<boolean>
   /** False when this visitor's network has marked too many wishes. */
   mayMark: () => Promise<boolean>
+  /** False when this visitor's network has tried too many codes of gift cards. */
+  mayTryCard: () => Promise<boolean>
   /** Signs addresses of private objects. */
   objects: Pick<ObjectStore, 'presign'>
 }

@@ -300,6 +300,7 @@ describe('compiled queries', () => {
         network: '',
         mayGuess: async () => true,
         mayMark: async () => true,
+        mayTryCard: async () => true,
         objects: { presign: async () => '' },
       })
       const compiled = queryOf(query, null)

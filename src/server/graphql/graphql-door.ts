@@ -23,6 +23,8 @@ type GraphqlDoor = {
   mayGuess?: (address: string) => Promise<boolean>
   /** How often a visitor's address may mark what it gets of wish lists. */
   mayMark?: (address: string) => Promise<boolean>
+  /** How often a visitor's address may try a code of a gift card. */
+  mayTryCard?: (address: string) => Promise<boolean>
   /** Private objects, such as invoices; without it they have no address. */
   objects?: Pick<ObjectStore, 'presign'>
   /** How much work a visitor's network may have done. */
@@ -41,6 +43,7 @@ export function graphqlDoor({
   changes,
   mayGuess = async () => true,
   mayMark = async () => true,
+  mayTryCard = async () => true,
   objects = NO_OBJECTS,
   budget = workBudget({ now: Date.now, isOn: false }),
 }: GraphqlDoor): AnswerData {
@@ -99,6 +102,7 @@ export function graphqlDoor({
       network,
       mayGuess: () => mayGuess(address),
       mayMark: () => mayMark(address),
+      mayTryCard: () => mayTryCard(address),
       objects,
     }
     const { data, errors } = await instrumented({ kind: 'data', name: ready.subject, isFailure: hasErrors }, async () =>

@@ -27,6 +27,7 @@ export const NAMED_VALUES: Readonly<Record<string, NamedValues>> = {
   'OrderProblem.kind': { type: 'OrderProblemKind', from: '#shop/selling/orders/order-problem.ts' },
   'PaymentOutcome.outcome': { type: 'Outcome', from: '#shop/selling/orders/payment/payment-outcome.ts' },
   'PaymentOutcome.reason': { type: 'OutcomeReason', from: '#shop/selling/orders/payment/payment-outcome.ts' },
+  'GiftCardCheck.problem': { type: 'GiftCardProblem', from: '#shop/selling/gift-cards/check-gift-card.ts' },
   'WishProblem.kind': { type: 'WishProblemKind', from: '#shop/selling/wishes/wish-words.ts' },
   'MarkChange.problem': { type: 'MarkProblemKind', from: '#shop/selling/wishes/wish-words.ts' },
   'QuotedLine.kind': { type: 'CopyKind', from: ORDER },

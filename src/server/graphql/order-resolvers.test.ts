@@ -246,6 +246,8 @@ describe('orders in the data API', () => {
       'payment_events: count_payment_event',
       'payment_events: mark_documents',
       'payment_events: refuse_change',
+      // Only of what a gift card pays.
+      'payment_events: tell_gift_card',
     ])
   })
 

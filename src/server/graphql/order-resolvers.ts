@@ -15,6 +15,7 @@ import type { OrderInput } from '#shop/selling/orders/placing/order-input.ts'
 import { renewLink, sendLink } from '#shop/selling/orders/order-links.ts'
 import { problem } from '#shop/selling/orders/order-problem.ts'
 import { readCodStanding } from '#shop/selling/orders/placing/cod-standing.ts'
+import { checkGiftCard } from '#shop/selling/gift-cards/check-gift-card.ts'
 import { placeOrder } from '#shop/selling/orders/placing/place-order.ts'
 import { checkCart, quoteOrder } from '#shop/selling/orders/placing/quote-order.ts'
 import { startPayment } from '#shop/selling/orders/payment/start-payment.ts'
@@ -75,6 +76,11 @@ export const orderMutations = {
     const email = tokenEmail ?? (await emailOf(shop, userId))
     if (!email) throw new NotAuthorized(info)
     return placeOrder(shop, { userId, email, key, input: orderInput(input), accepted, network })
+  },
+  async checkGiftCard(_, { code }, { shop, mayTryCard }) {
+    const none = { pass: null, lastFour: null, balance: null, validUntil: null }
+    const known = await checkGiftCard(shop, { code, mayTry: mayTryCard })
+    return known.ok ? { ...known.value, problem: null } : { ...none, problem: known.failure.kind }
   },
   startPayment(_, { number, provider, token }, context, info) {
     const name = provider === 'BARION' ? 'barion' : 'paypal'

@@ -1,5 +1,6 @@
 // Made from schema.graphql and named-values.ts: change these and run 'npm run operations'.
 import type { Binding } from '#shop/goods/product.ts'
+import type { GiftCardProblem } from '#shop/selling/gift-cards/check-gift-card.ts'
 import type { StoredHistoryKind } from '#shop/selling/orders/history-kinds.ts'
 import type { OrderProblemKind } from '#shop/selling/orders/order-problem.ts'
 import type { AttemptProvider, AttemptReason, AttemptStatus, CopyKind, FulfilmentStatus, LineKind, OrderStatus, PaymentStatus, RefundStatus, ReturnStatus, ShipmentStatus } from '#shop/selling/orders/order.ts'
@@ -157,6 +158,7 @@ export type OrderInput = {
   language: string
   note?: string | null
   gift?: GiftInput | null
+  giftCard?: string | null
 }
 
 export type OrderLineInput = { productId: string; quantity: number }
@@ -194,7 +196,13 @@ export type PlaceInput = { latitude: number; longitude: number }
 
 export type ParcelPointKind = 'SHOP' | 'LOCKER'
 
-export type AcceptedInput = { total: number; shippingPrice: number; termsVersion: string; linesHash: string }
+export type AcceptedInput = {
+  total: number
+  shippingPrice: number
+  termsVersion: string
+  linesHash: string
+  giftCard?: number | null
+}
 
 export type PaymentProvider = 'BARION' | 'PAYPAL'
 
@@ -368,6 +376,7 @@ export type OrderQuote = {
   linesHash: string
   payments: readonly PaymentMethod[]
   codRefusal?: OrderProblem | null
+  giftCard?: GiftCardShare | null
   isShort: boolean
   problems: readonly OrderProblem[]
 }
@@ -394,6 +403,8 @@ export type OrderProblem = {
   productId?: string | number | null
   value?: string | null
 }
+
+export type GiftCardShare = { lastFour: string; balance: number; amount: number }
 
 export type CartCheck = { isShort: boolean; problems: readonly OrderProblem[] }
 
@@ -665,6 +676,14 @@ export type WishMark = { id: string | number; mine: boolean; until: string }
 
 export type PlacedOrder = { order?: Order | null; quote?: OrderQuote | null; problems: readonly OrderProblem[] }
 
+export type GiftCardCheck = {
+  pass?: string | null
+  lastFour?: string | null
+  balance?: number | null
+  validUntil?: string | null
+  problem?: GiftCardProblem | null
+}
+
 export type StartedPayment = { payUrl?: string | null; outcome: PaymentOutcome }
 
 export type PaymentOutcome = {
@@ -806,6 +825,7 @@ export type QueryResolvers = {
 
 export type MutationResolvers = {
   placeOrder: Resolver<unknown, { input: OrderInput; key: string; accepted: AcceptedInput }, PlacedOrder>
+  checkGiftCard: Resolver<unknown, { code: string }, GiftCardCheck>
   startPayment: Resolver<unknown, { number: string; provider: PaymentProvider; token?: string | null }, StartedPayment>
   checkPayment: Resolver<unknown, { number?: string | null; paymentId?: string | null; token?: string | null }, PaymentOutcome>
   cancelOrder: Resolver<unknown, { number: string; token?: string | null; code?: string | null }, OrderChange>

@@ -40,6 +40,7 @@ import { ownOperations } from './house/own-operations.ts'
 import { paperOperations } from './paper-operations.ts'
 import { creditOperations } from './money/credit-operations.ts'
 import { invoiceOperations } from './money/invoice-operations.ts'
+import { giftCardOperations } from './money/gift-card-operations.ts'
 import { fileBackOperations } from './money/file-back-operations.ts'
 import { transferBackOperations } from './money/transfer-back-operations.ts'
 import { statementOperations } from './money/statement-operations.ts'
@@ -85,6 +86,7 @@ export const OFFICE_OPERATIONS = [
   ...statementOperations,
   ...creditOperations,
   ...fileBackOperations,
+  ...giftCardOperations,
   ...transferBackOperations,
   ...invoiceOperations,
   ...listOperations,

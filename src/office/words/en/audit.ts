@@ -86,6 +86,7 @@ export const audit: OfficeWords['audit'] = {
     'statement': () => 'bank statement',
     'evening': () => 'the evening',
     'month': (id) => id,
+    'gift-card': (id) => (id ? `gift card ${id}` : 'gift cards'),
     'sales-month': (id) => `sales, ${id}`,
     'window': () => 'the window',
     'subscriber': () => 'the subscriber',

@@ -9,6 +9,7 @@ export const rail: OfficeWords['rail'] = {
   collect: 'Collect in shop',
   setAsides: 'Books set aside',
   till: 'Till journal',
+  giftCards: 'Gift cards',
   import: 'Import',
   returns: 'Returns',
   credits: 'Bank credits',

@@ -103,6 +103,8 @@ export const takeOrder: OfficeWords['takeOrder'] = {
     'cod-sum': 'Such a sum cannot be paid on delivery.',
     'cod-phone': 'To pay on delivery, the courier needs a phone number that works.',
     'cod-came-back': 'Parcels they were to pay on delivery have come back: they have to pay first.',
+    'gift-card-refused': 'The gift card cannot be used.',
+    'gift-card-changed': 'What is on the gift card has changed meanwhile.',
     'payment-not-offered': 'They cannot pay this way now.',
     'too-many-unpaid': 'They have too many unpaid orders.',
     'unpaid-title': 'So many copies of this title cannot stand aside unpaid.',

@@ -8,6 +8,7 @@ export const rail = {
   collect: 'Boltban átvétel',
   setAsides: 'Félretett könyvek',
   till: 'Pénztárnapló',
+  giftCards: 'Ajándékkártyák',
   import: 'Bevitel',
   returns: 'Visszaküldések',
   credits: 'Banki jóváírások',

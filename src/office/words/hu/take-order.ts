@@ -103,6 +103,8 @@ export const takeOrder = {
     'cod-sum': 'Ekkora összeg nem mehet utánvéttel.',
     'cod-phone': 'Az utánvéthez olyan telefonszám kell, amelyen a futár eléri.',
     'cod-came-back': 'Utánvétes csomagjai többször visszajöttek: előre kell fizetnie.',
+    'gift-card-refused': 'Az ajándékkártya nem használható.',
+    'gift-card-changed': 'Az ajándékkártyán közben más az összeg.',
     'payment-not-offered': 'Így most nem fizethet.',
     'too-many-unpaid': 'Túl sok kifizetetlen rendelése van.',
     'unpaid-title': 'Ebből a könyvből ennyit nem tehetünk félre kifizetetlenül.',

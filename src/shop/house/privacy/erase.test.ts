@@ -157,6 +157,10 @@ async function known({ isOrderOpen = false } = {}) {
   )
   await sql`insert into newsletter_subscriptions (id, email, language, state, asked_at, confirmed_at)
     values (${randomUUID()}::uuid, ${email}, 'hu', 'subscribed', ${now}::timestamptz, ${now}::timestamptz)`.execute(db)
+  await sql`insert into gift_cards (made_at, made_by_kind, valid_until, email, language, letter_on, to_name, greeting)
+    values (${now}::timestamptz, 'system', '2030-01-01', ${email}, 'hu', '2029-01-01', 'Viktória', 'Boldog névnapot, Viktória!')`.execute(
+    db,
+  )
   await sql`insert into watches (id, product_id, kind, email, address_mark, language, price_then, state, asked_at, active_at)
     select ${randomUUID()}::uuid, id, 'back', ${email}, 'x', 'hu', 1, 'active', ${now}::timestamptz, ${now}::timestamptz
     from products limit 1`.execute(db)
@@ -243,6 +247,8 @@ describe('whoever asks to be forgotten', () => {
       'waiting_letters.mail',
       'watches.email',
       'set_asides.email',
+      'gift_cards.email',
+      'gift_cards.greeting',
       ...KEPT_BY_LAW,
     ])
       expect(full).toContain(column)

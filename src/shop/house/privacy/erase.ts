@@ -12,6 +12,7 @@ import { eraseSignUps } from '#shop/catalogue/book-club/erase-sign-ups.ts'
 import { eraseKeptCart } from '#shop/selling/cart/kept-cart.ts'
 import { eraseWishLists } from '#shop/selling/wishes/keep-lists.ts'
 import { eraseAsides } from '#shop/selling/set-asides/end-asides.ts'
+import { eraseCardLetters } from '#shop/selling/gift-cards/letters-to.ts'
 import { eraseWatches } from '#shop/catalogue/watches/end-watches.ts'
 import { eraseMessages } from '#shop/selling/contact/erase-messages.ts'
 import { findOpenOrders, forgetBuyer, ordersOfBuyer } from '#shop/selling/orders/forget/strip-orders.ts'
@@ -98,6 +99,7 @@ async function sweep(shop: Shop, { email, subs }: Erasure): Promise<void> {
     await eraseSignUps(shop, email)
     await eraseWatches(shop, email)
     await eraseAsides(shop, email)
+    await eraseCardLetters(shop, email)
     await eraseWaitingLetters(shop, email)
     await closeRequestsOf(shop.db, email, shop.clock.now())
   }

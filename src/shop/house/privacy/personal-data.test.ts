@@ -81,6 +81,7 @@ it('KEEP-07 the copy has everything that bears the address or belongs to the acc
     accounts: [{ sub, email }],
     messages: [{ message: 'Megvan?', notes: [] }],
     newsletter: [{ email, state: 'pending' }],
+    giftCards: [],
     watches: [{ productId: 'aaaaaaaaaaaa', priceNamed: 3000, state: 'ended' }],
     setAsides: [{ productId: 'aaaaaaaaaaaa', place: 'shop-1', state: 'expired' }],
     standing: [{ trusted: null }],

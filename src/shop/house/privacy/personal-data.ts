@@ -8,6 +8,7 @@ import { signUpsOf, type SignUpOfSomebody } from '#shop/catalogue/book-club/sign
 import { readKeptCart, type KeptLine } from '#shop/selling/cart/kept-cart.ts'
 import { wishListsInFull } from '#shop/selling/wishes/keep-lists.ts'
 import { asidesInFull, type AsideInFull } from '#shop/selling/set-asides/end-asides.ts'
+import { cardLettersInFull, type WaitingCardLetter } from '#shop/selling/gift-cards/letters-to.ts'
 import { watchesInFull, type WatchInFull } from '#shop/catalogue/watches/end-watches.ts'
 import { messagesInFull, type MessageInFull } from '#shop/selling/contact/messages-in-full.ts'
 import { ordersInFull, type OrderInFull } from '#shop/selling/orders/forget/orders-in-full.ts'
@@ -30,6 +31,8 @@ export type PersonalData = {
   watches: WatchInFull[]
   /** Which copies were set aside for them. */
   setAsides: AsideInFull[]
+  /** Those that wait to be written to them. */
+  giftCards: WaitingCardLetter[]
   bookClub: SignUpOfSomebody[]
   /** Whether they may pay at the door or order more unpaid than others, and why. */
   standing: { trusted: Trusted | null; paymentOnDelivery: CodStanding }[]
@@ -70,6 +73,7 @@ export function readPersonalData(
       newsletter: await subscriptionsOf(still, emails),
       watches: await watchesInFull(still, emails),
       setAsides: await asidesInFull(still, emails),
+      giftCards: await cardLettersInFull(still, emails),
       bookClub: await signUpsOf(still, emails),
       standing,
     }

@@ -27,10 +27,13 @@ export type InvoiceProvider = {
   recordPayment(payment: InvoicePayment): Promise<Result<null, InvoiceFailure>>
 }
 
+/** How it is paid, as it stands on a document. */
+export type InvoiceMeans = Payment | 'GIFT_CARD'
+
 /** `gross` is compared: an invoice of the same id and another sum is not ours to believe. `before`: of a final one, what was issued before it. */
 export type InvoiceLookup = { externalId: string; orderNumber: string; gross: number; before?: number }
 
-export type InvoicePayment = InvoiceLookup & { number: string; paidOn: string; payment: Payment }
+export type InvoicePayment = InvoiceLookup & { number: string; paidOn: string; payment: InvoiceMeans }
 
 export type InvoiceRequest = {
   externalId: string
@@ -50,7 +53,7 @@ export type InvoiceRequest = {
   fulfilledOn: string
   /** Until when it is to be paid; absent where it is paid. */
   dueOn?: string
-  payment: Payment
+  payment: InvoiceMeans
   isPaid: boolean
   /** To which account, where it is transferred; else the one that the company knows. */
   payTo?: PayTo

@@ -32,7 +32,7 @@ async function tell(
 ): Promise<Result<null, InvoiceFailure>> {
   const service = await providerOf(shop, keys)
   if (!service) return failed(NOT_CONNECTED)
-  const payment = paymentOfAttempts(provider)
+  const payment = provider === 'gift-card' ? 'GIFT_CARD' : paymentOfAttempts(provider)
   return service.recordPayment({ externalId, number, orderNumber, gross: amount, paidOn: shopDay(paidAt), payment })
 }
 

@@ -48,7 +48,8 @@ export async function claimMark(
     )
     select c.invoice_id as "invoiceId", o.number as "orderNumber", i.external_id as "externalId", i.number, i.keys, c.amount,
       c.paid_at as "paidAt", c.tries_before as "triesBefore",
-      (select a.provider from payment_attempts a where a.order_id = o.id order by a.charged desc, a.number limit 1) as provider
+      (select a.provider from payment_attempts a where a.order_id = o.id
+        order by a.provider = 'gift-card', a.charged desc, a.number limit 1) as provider
     from claimed c join invoices i on i.id = c.invoice_id join orders o on o.id = i.order_id`.execute(db)
   return rows[0] ?? null
 }

@@ -8,6 +8,7 @@ import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { payableOf } from '#shop/selling/orders/order-money.ts'
 import { documentOf } from '#shop/selling/orders/placing/order-document.ts'
 import { keptOf } from '#shop/selling/orders/payment/settlement.ts'
+import type { InvoiceMeans } from './invoice-provider.ts'
 import { correctDocuments, isNothing } from './correct-documents.ts'
 import { invoiceItems } from './invoice-items.ts'
 import { orderDocuments } from './order-documents.ts'
@@ -112,7 +113,6 @@ function isWaiting({ kind, quantity, cancelledQuantity, shippedQuantity }: Waiti
 export function invoiceRequest(shop: Shop, order: LockedOrder): StoredInvoiceRequest {
   const today = shopDay(shop.clock.now())
   const { name, company, taxNumber, country, postcode, city, street } = order.billing
-  const provider = order.attempts.find(({ charged, refunded }) => charged > refunded)?.provider
   const isPaid = order.paymentMethod !== 'COD' || keptOf(order.attempts) >= (payableOf(order) ?? 0)
   return {
     orderNumber: order.number,
@@ -120,10 +120,18 @@ export function invoiceRequest(shop: Shop, order: LockedOrder): StoredInvoiceReq
     language: order.language,
     issuedOn: today,
     fulfilledOn: hasAllLeft(order) ? suppliedOn(order, today) : today,
-    payment: provider ? paymentOfAttempts(provider) : (order.paymentMethod ?? 'COLLECTION'),
+    payment: meansOf(order),
     isPaid,
     ...(isPaid ? {} : { dueOn: addDays(today, DUE_DAYS) }),
     buyer: { name: company ?? name, country, postcode, city, street, taxNumber, email: order.email },
     items: invoiceItems(order),
   }
+}
+
+/** By which way the money came that is no gift card's; where a card has paid all of it, by card. */
+function meansOf({ attempts, paymentMethod }: LockedOrder): InvoiceMeans {
+  const paid = attempts.filter(({ charged, refunded }) => charged > refunded)
+  const provider = paid.map((one) => one.provider).find((one) => one !== 'gift-card')
+  if (provider) return paymentOfAttempts(provider)
+  return paymentMethod ?? (paid.length > 0 ? 'GIFT_CARD' : 'COLLECTION')
 }

@@ -5,6 +5,7 @@ import { releaseStock } from '#shop/goods/stock/holds.ts'
 import { linesPastHold, ordersPastHold, ordersToExpire } from './due-records.server.ts'
 import { lockOrder } from './lock-order.ts'
 import { writeHistory } from './order-history.ts'
+import { isFromCard } from './payment/attempt-providers.ts'
 import { syncOpenPayments, type SyncedAttempts } from './payment/open-payments.ts'
 import { queueLetter } from './letters/queue-letter.ts'
 import { remindOfPayment } from './letters/remind-of-payment.ts'
@@ -49,9 +50,9 @@ async function expireOrder(shop: Shop, number: string): Promise<boolean> {
   })
 }
 
-/** Money of it is here. What was another order's, and was taken back, holds nothing. */
-function isKept({ charged, refunded }: AttemptView): boolean {
-  return charged > refunded
+/** Money of it is here. What was another order's, and was taken back, holds nothing; nor does what a gift card has paid of it. */
+function isKept(attempt: AttemptView): boolean {
+  return attempt.charged > attempt.refunded && !isFromCard(attempt)
 }
 
 /** PayPal's money is taken by us alone: once it has been asked, an open page there cannot bring money any more. */

@@ -15,6 +15,8 @@ const HISTORY_KINDS = {
   'charge-taken-back': 'money',
   'paid-by-transfer': 'money',
   'transfer-taken-back': 'money',
+  'paid-by-gift-card': 'money',
+  'gift-card-given-back': 'money',
   'copies-released': 'state',
   'copies-arrived': 'parcel',
   'copies-missing': 'parcel',

@@ -195,6 +195,20 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
     where s.status = 'SHIPPED' and exists (select from shipments other where other.id <> s.id and other.status = 'SHIPPED'
       and other.carrier = s.carrier and other.tracking_number = s.tracking_number)`,
 
+  'a gift card holds the sum of its entries': sql`select null as number,
+      c.id || ': ' || c.balance || ' of ' || coalesce(e.sum, 0) as detail
+    from gift_cards c left join lateral (select sum(amount) as sum from gift_card_entries where card_id = c.id) as e on true
+    where c.balance <> coalesce(e.sum, 0) or (c.renewed_as is not null and c.balance <> 0)`,
+
+  'what gift cards paid stands in their own ledger': sql`select o.number, a.id::text as detail
+    from payment_attempts a join orders o on o.id = a.order_id
+    where a.provider = 'gift-card' and a.charged - a.refunded <> (select -coalesce(sum(e.amount), 0)
+      from gift_card_entries e join payment_events p on p.id = e.event_id where p.attempt_id = a.id)`,
+
+  'an order that was given up keeps nothing of a gift card': sql`select o.number, a.id::text as detail
+    from payment_attempts a join orders o on o.id = a.order_id
+    where a.provider = 'gift-card' and o.status in ('CANCELLED', 'EXPIRED') and a.charged > a.refunded + a.refunding`,
+
   'a charge at the door has its parcel': sql`select o.number, a.payment_id as detail from payment_attempts a
     join orders o on o.id = a.order_id
     where a.provider = 'cod' and a.charged > 0 and not exists (select from shipments s where s.order_id = o.id

@@ -30,6 +30,8 @@ export type PlacingProblemKind =
   | 'shop-unknown'
   | 'payment-missing'
   | 'payment-not-offered'
+  | 'gift-card-refused'
+  | 'gift-card-changed'
   | 'terms-changed'
   | 'terms-missing'
   | 'not-open'

@@ -95,8 +95,8 @@ export const ATTEMPT_REASONS = [
 ] as const
 export type AttemptReason = (typeof ATTEMPT_REASONS)[number]
 
-/** Who records an attempt: a payment company; the till; the courier who collects for the shop; the shop's bank statement. */
-export const ATTEMPT_PROVIDERS = [...PROVIDER_NAMES, 'till', 'cod', 'transfer'] as const
+/** Who records an attempt: a payment company; the till; the courier who collects for the shop; the shop's bank statement; a gift card. */
+export const ATTEMPT_PROVIDERS = [...PROVIDER_NAMES, 'till', 'cod', 'transfer', 'gift-card'] as const
 export type AttemptProvider = (typeof ATTEMPT_PROVIDERS)[number]
 /** `UNCHARGED`: a charge that never was, as a courier who was said to have brought a parcel did not. */
 export type PaymentEventKind = 'CHARGED' | 'REFUNDED' | 'REFUND_FAILED' | 'REVERSED' | 'UNCHARGED'

@@ -8,6 +8,9 @@ import { checkInvariants } from './check-invariants.ts'
 import { expireOrders } from './expire-orders.ts'
 import { checkAttempts, nightlyCheck, tidyOrders } from './payment/reconcile.ts'
 import { keepPapers } from '#shop/selling/invoicing/keep-papers.ts'
+import { giftCardPass } from '#shop/selling/gift-cards/gift-card-pass.ts'
+import { drawGiftCardCode } from '#shop/selling/gift-cards/read-code.ts'
+import { giveCard } from './gift-cards/give-card.ts'
 import { reckonOrders } from './reckon-orders.ts'
 import { requestRefund } from './payment/request-refund.ts'
 import { runRefunds } from './payment/run-refunds.ts'
@@ -50,6 +53,7 @@ export async function liveThrough(
 ): Promise<string[]> {
   if (areWays) await forgetParcels(world)
   const begun = world.shop.clock.now()
+  const giftCard = await aGiftCard(world.shop)
   const orders: Known[] = []
   const broken: string[] = []
   const { carriers, desk = deskOf(world.shop) } = world
@@ -123,6 +127,7 @@ export async function liveThrough(
     again,
     payment,
     isGift,
+    card = false,
   }: Place): Promise<void> {
     const key = randomUUID()
     const input = anInput({
@@ -136,6 +141,7 @@ export async function liveThrough(
       ...(payment && { payment }),
       // A present is not paid for at the door.
       ...(isGift && payment !== 'COD' && { gift: { isWrapped: true, words: 'Boldog születésnapot!' } }),
+      ...(card && { giftCard: giftCardPass(world.shop, giftCard.id) }),
     })
     const presses = await Promise.all(
       Array.from({ length: again ? 2 : 1 }, () => world.buyers.place({ buyer, key, input }).catch(() => null)),
@@ -227,6 +233,14 @@ export async function liveThrough(
   broken.push(...(await ledgerDifferences(world, orders)), ...(life?.outside.wrong ?? []))
   broken.push(...(await checkLedger(world.shop)).map((one) => JSON.stringify(one)))
   return broken
+}
+
+/** Enough for one or two of what they buy. */
+async function aGiftCard(shop: Shop) {
+  const codeBy = { code: drawGiftCardCode() }
+  const made = await giveCard(shop, { amount: 9_000, by: OPERATOR, words: 'Model', language: 'hu', codeBy })
+  if (!made.ok) throw new Error('The card was not given')
+  return made.value
 }
 
 /** What former lives have sent is too old for anybody to ask about, and what they ordered is over. */

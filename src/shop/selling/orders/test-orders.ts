@@ -343,6 +343,7 @@ async function acceptedBy(shop: Shop, input: OrderInput): Promise<Accepted> {
     shippingPrice: quote.shippingPrice ?? 0,
     termsVersion: quote.termsVersion,
     linesHash: quote.linesHash,
+    giftCard: quote.giftCard?.amount ?? null,
   }
 }
 

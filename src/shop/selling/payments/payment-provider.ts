@@ -40,6 +40,8 @@ export type PaymentRequest = {
   lines: PaymentLine[]
   shippingPrice: number
   discount: number
+  /** What is off is paid from a gift card. */
+  isFromCard?: boolean
   language: Language
   delivery: PaymentDelivery
   payer?: { email?: string; name?: string; phone?: string }

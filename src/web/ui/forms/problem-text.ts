@@ -67,6 +67,8 @@ const PLAIN: Record<PlainKind, PlainKey> & Partial<Record<ProblemKind, PlainKey>
   'payment-missing': 'checkout-problems.payment-missing',
   'payment-not-offered': 'checkout-problems.payment-not-offered',
   'cod-gift': 'checkout-problems.cod-gift',
+  'gift-card-refused': 'checkout-problems.gift-card-refused',
+  'gift-card-changed': 'checkout-problems.gift-card-changed',
   'cod-preorder': 'checkout-problems.cod-preorder',
   'cod-carrier': 'checkout-problems.cod-carrier',
   'cod-point': 'checkout-problems.cod-point',

@@ -107,6 +107,7 @@ export const LETTER_BODIES: Bodies = {
   'order-expired': (context) => [
     paragraph(context.words.says.expired),
     paragraph(context.words.says.expiredNothingTaken),
+    ...cardBack(context),
     facts(...numberFacts(context)),
     linesAndSums(context),
     orderButton(context, 'again'),
@@ -119,14 +120,18 @@ export const LETTER_BODIES: Bodies = {
       ...(copies.length > 0
         ? [paragraph(says.cancelledCopies), copiesList(copies, context.words)]
         : [linesAndSums(context)]),
-      paragraph(refund > 0 ? backWords(context).cancelled(money(context, refund)) : says.cancelledNothingTaken),
+      ...(refund > 0
+        ? [paragraph(cancelledWords(context)(money(context, refund)))]
+        : context.order.giftCard?.isBack
+          ? cardBack(context)
+          : [paragraph(says.cancelledNothingTaken)]),
       refund > 0 && context.order.paymentMethod === 'COD' ? accountButton(context) : orderButton(context, 'see'),
     ]
   },
-  'refund-issued': (context, { amount }) => [
-    paragraph(backWords(context).issued),
+  'refund-issued': (context, { amount, card }) => [
+    paragraph(card === null ? backWords(context).issued : context.words.says.cardBack.issued(card)),
     facts(...numberFacts(context), amountFact(context, amount)),
-    paragraph(context.words.says.refundWhen),
+    ...(card === null ? [paragraph(context.words.says.refundWhen)] : []),
     orderButton(context, 'see'),
   ],
   'refund-account': (context, { amount, isFromCourier }) => [
@@ -289,6 +294,17 @@ function accountButton(context: LetterContext): LetterPart {
 function backWords({ order, words }: LetterContext): LetterContext['words']['says']['back'] {
   if (order.paymentMethod === 'COD') return words.says.backInCash
   return order.paymentMethod === 'TRANSFER' ? words.says.backByTransfer : words.says.back
+}
+
+/** The order came to nothing before it was confirmed: the card has its money again. */
+function cardBack({ order, words }: LetterContext): LetterPart[] {
+  return order.giftCard?.isBack ? [paragraph(words.says.cardBack.unpaid)] : []
+}
+
+function cancelledWords(context: LetterContext): (amount: string) => string {
+  const isPartlyCard = context.order.giftCard !== null && !context.order.giftCard.isBack
+  const isByHand = context.order.paymentMethod === 'COD' || context.order.paymentMethod === 'TRANSFER'
+  return isPartlyCard && !isByHand ? context.words.says.cardBack.cancelled : backWords(context).cancelled
 }
 
 function preparing({ order: { wait }, words }: LetterContext): string {

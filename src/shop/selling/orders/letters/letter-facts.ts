@@ -22,6 +22,8 @@ export type QueuedFacts = {
   name?: string
   email?: string
   isRenewed?: boolean
+  /** The last signs of the gift card to which it went back. */
+  card?: string | null
   /** Of the return whose money has gone back. */
   returnNumber?: number | null
   /** What was withdrawn from in the buyer's words, where it has to be found out what is meant. */
@@ -68,7 +70,7 @@ export function letterFacts(view: OrderView, { key, extra, sender }: LetterSourc
       refund: extra.amount ?? (extra.lines ? Math.min(view.paid, valueOf(view, extra.lines)) : givenBack(view)),
       by: extra.reason === 'by-buyer' || extra.by === 'buyer' ? 'buyer' : 'shop',
     }),
-    'refund-issued': amount,
+    'refund-issued': () => ({ ...amount(), card: extra.card ?? null }),
     'refund-account': () => accountFacts(view, extra),
     'price-promise': amount,
     'duplicate-refunded': amount,

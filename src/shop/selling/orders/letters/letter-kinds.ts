@@ -12,7 +12,8 @@ export type LetterFacts = {
   'order-expired': Record<never, never>
   /** Empty `copies`: all of it. `refund`: what goes back to the buyer. */
   'order-cancelled': { copies: LetterCopies[]; refund: number; by: 'buyer' | 'shop' }
-  'refund-issued': { amount: number }
+  /** `card`: the last signs of the gift card that it went back to. */
+  'refund-issued': { amount: number; card: string | null }
   /** What waits to be transferred to an account that the shop does not know. */
   'refund-account': { amount: number; isFromCourier: boolean }
   /** The price of a book fell before it was packed. */

@@ -42,6 +42,8 @@ export type LetterOrder = {
   /** Its invoices and what follows them, as far as they are issued. */
   documents: { kind: InvoiceView['kind']; number: string; url: string | null }[]
   paid: number
+  /** What gift cards have paid of it; `isBack`: it is on them again, the order came to nothing. Null where none was used. */
+  giftCard: { paid: number; isBack: boolean } | null
   vat: { percent: number; vat: number }[]
   /** What comes together, each with its state. */
   parts: OrderPart[]

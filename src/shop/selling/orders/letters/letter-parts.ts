@@ -109,6 +109,12 @@ export function linesAndSums({ order, sender, words }: LetterContext): LetterPar
       { label: labels.goods, amount: money(order.goods) },
       { label: labels.shippingPrice, amount: shipping },
       ...(order.total === null ? [] : [{ label: labels.total, amount: money(order.total), isTotal: true }]),
+      ...(order.giftCard && order.giftCard.paid > 0 && order.total !== null
+        ? [
+            { label: labels.giftCard, amount: `−${money(order.giftCard.paid)}` },
+            { label: labels.rest, amount: money(Math.max(0, order.total - order.giftCard.paid)) },
+          ]
+        : []),
       ...order.vat.map(({ percent, vat }) => ({ label: labels.vatOf(percent), amount: money(vat) })),
     ],
   }

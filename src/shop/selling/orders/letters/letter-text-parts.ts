@@ -32,6 +32,8 @@ export type LetterWords = OrderWords & {
     byQuote: string
     free: string
     total: string
+    giftCard: string
+    rest: string
     vatOf: (percent: number) => string
     delivery: string
     pickupShop: string
@@ -111,6 +113,8 @@ export type LetterWords = OrderWords & {
     transferReminderAfter: Sentence
     expired: Sentence
     expiredNothingTaken: Sentence
+    /** What was paid from a gift card is on it again. */
+    cardBack: { unpaid: Sentence; issued: (signs: string) => Sentence; cancelled: (amount: string) => Sentence }
     cancelledByBuyer: Sentence
     cancelledByShop: Sentence
     cancelledCopies: Sentence

@@ -77,6 +77,8 @@ export const englishWords: LetterWords = {
     byQuote: 'we’ll e-mail you a price before you pay',
     free: 'free',
     total: 'Total',
+    giftCard: 'From a gift card',
+    rest: 'Left to pay',
     vatOf: (percent) => `Of which VAT at ${percent}%`,
     delivery: 'Delivery address',
     pickupShop: 'Collect from',
@@ -243,6 +245,13 @@ export const englishWords: LetterWords = {
     expired: 'No payment arrived for your order, so we have closed it. The books are no longer set aside.',
     expiredNothingTaken:
       'You haven’t been charged. If you still want the books, you can order them again with one click.',
+    cardBack: {
+      unpaid: 'What you paid from your gift card is on it again.',
+      issued: (signs) =>
+        `We’ve put the amount below back on the gift card whose code ends in ${signs}. You can spend it right away.`,
+      cancelled: (amount) =>
+        `We’re refunding ${amount} the way you paid, the part from your gift card back to the card; we’ll e-mail you when it’s done.`,
+    },
     cancelledByBuyer: 'As you asked, we’ve cancelled the order.',
     cancelledByShop: 'We’re sorry: we can’t fulfil the order and have had to cancel it.',
     cancelledCopies: 'These items have been cancelled; the rest of the order is unchanged:',

@@ -77,6 +77,8 @@ export const hungarianWords: LetterWords = {
     byQuote: 'levélben megírjuk, mielőtt fizet',
     free: 'ingyenes',
     total: 'Összesen',
+    giftCard: 'Ajándékkártyáról',
+    rest: 'Marad fizetni',
     vatOf: (percent) => `Ebből ${percent}% áfa`,
     delivery: 'Szállítási cím',
     pickupShop: 'Átvétel helye',
@@ -238,6 +240,13 @@ export const hungarianWords: LetterWords = {
       'Ha már elutalta, nincs dolga: egy-két munkanap, mire ideér. Ha meggondolta magát, akkor sem kell tennie semmit.',
     expired: 'Nem érkezett fizetés a rendelésére, ezért lezártuk, és a könyveket visszatettük a polcra.',
     expiredNothingTaken: 'Pénzt nem vontunk le. Ha még kellenek a könyvek, egy kattintással újra megrendelheti őket.',
+    cardBack: {
+      unpaid: 'Amit az ajándékkártyáról fizetett, az megint rajta van.',
+      issued: (signs) =>
+        `Ezt az összeget visszatettük arra az ajándékkártyára, amelynek kódja így végződik: ${signs}. Már költhető.`,
+      cancelled: (amount) =>
+        `Visszatérítjük: ${amount}. Oda küldjük, ahonnan fizetett, az ajándékkártyáról fizetett részt vissza a kártyára; írunk, amint megtörtént.`,
+    },
     cancelledByBuyer: 'Ahogy kérte, lemondtuk a rendelést.',
     cancelledByShop: 'Sajnáljuk, ezt a rendelést nem tudjuk teljesíteni, ezért le kellett mondanunk.',
     cancelledCopies: 'Ezeket mondtuk le belőle, a többi marad, ahogy volt:',

@@ -3,6 +3,7 @@ import type { OrderLetterKind } from './queue-letter.ts'
 import type { OrderView } from '../order.ts'
 import { composeLetter } from './compose-letter.ts'
 import { letterFacts, type QueuedFacts } from './letter-facts.ts'
+import { isFromCard } from '../payment/attempt-providers.ts'
 import { openProforma } from '../view/open-proforma.ts'
 import { uncancelled, waitOf } from '../view/parcel-promises.ts'
 import type { LetterOrder, LetterSender } from './letter-order.ts'
@@ -32,6 +33,7 @@ function letterOrder(view: OrderView): LetterOrder {
     placedAt: new Date(view.placedAt),
     expiresAt: view.expiresAt === null ? null : new Date(view.expiresAt),
     heldUntil: view.heldUntil === null ? null : new Date(view.heldUntil),
+    giftCard: giftCardOf(view),
     wait: waitOf(uncancelled(view.lines), view.together),
     lines: view.lines.map(({ expected, cancelledQuantity, ...line }) => ({
       ...line,
@@ -39,4 +41,10 @@ function letterOrder(view: OrderView): LetterOrder {
       expected: expected && { day: expected.to, precision: expected.precision },
     })),
   }
+}
+
+function giftCardOf({ attempts }: OrderView): LetterOrder['giftCard'] {
+  const used = attempts.filter(isFromCard)
+  const paid = used.reduce((sum, { charged }) => sum + charged, 0)
+  return used.length === 0 ? null : { paid, isBack: paid === 0 }
 }

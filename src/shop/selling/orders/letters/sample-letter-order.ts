@@ -2,7 +2,13 @@ import type { OrderPart, PartState } from '../view/order-parts.ts'
 import type { LetterFacts } from './letter-kinds.ts'
 import type { LetterOrder, LetterSender } from './letter-order.ts'
 
-const BY_CARD = { pickupShop: null, parcelPoint: null, paymentMethod: 'BARION', together: true } as const
+const BY_CARD = {
+  pickupShop: null,
+  parcelPoint: null,
+  paymentMethod: 'BARION',
+  giftCard: null,
+  together: true,
+} as const
 
 const PAPERS: Pick<LetterOrder, 'proforma' | 'documents'> = {
   proforma: null,
@@ -166,7 +172,7 @@ export const LETTER_FACTS: LetterFacts = {
   'documents': {},
   'order-expired': {},
   'order-cancelled': { copies: [], refund: 15_450, by: 'buyer' },
-  'refund-issued': { amount: 4490 },
+  'refund-issued': { amount: 4490, card: null },
   'price-promise': { amount: 700 },
   'duplicate-refunded': { amount: 15_450 },
   'quote-ready': {},

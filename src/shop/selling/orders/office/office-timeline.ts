@@ -45,6 +45,8 @@ const OF_LEDGER: ReadonlySet<StoredHistoryKind> = new Set<HistoryKind>([
   'paid-at-till',
   'paid-at-door',
   'paid-by-transfer',
+  'paid-by-gift-card',
+  'gift-card-given-back',
   'charge-taken-back',
   'refunded',
 ])

@@ -16,6 +16,7 @@ import { payableOf, sumOf } from '../order-money.ts'
 import { orderBooks, type OrderBooks } from '../order-records.server.ts'
 import { nextCheck } from '../order-times.ts'
 import type { AttemptReason, AttemptStatus, AttemptView } from '../order.ts'
+import { isFromCard } from './attempt-providers.ts'
 import { writeRefund } from './refund-records.server.ts'
 import { endSoldOut, holdAll, settleOrder } from './settle-order.ts'
 import { keptOf } from './settlement.ts'
@@ -209,7 +210,8 @@ export async function recordAttemptChange(
  * here on the order can neither be cancelled nor expire until it is known what came of it.
  */
 function mayBeCaptured(order: OrderBooks, attempt: AttemptView): boolean {
-  const isWanted = order.status === 'AWAITING_PAYMENT' && order.attempts.every(({ charged }) => charged === 0)
+  const isWanted =
+    order.status === 'AWAITING_PAYMENT' && order.attempts.every((one) => one.charged === 0 || isFromCard(one))
   return isWanted && order.attempts.every(({ id, status }) => id === attempt.id || status !== 'PROCESSING')
 }
 

@@ -57,6 +57,8 @@ type NewAttempt = {
   paymentId?: string | null
   /** The keys of the office with which it begins. */
   keys?: string | null
+  /** From which gift card it is paid. */
+  giftCardId?: number | null
   now: Date
   nextCheckAt: Date
 }
@@ -82,6 +84,7 @@ const INSERT_ATTEMPT = preparedStatement(
       amount,
       paymentId = null,
       keys = null,
+      giftCardId = null,
       now,
       nextCheckAt,
       kind,
@@ -97,9 +100,10 @@ const INSERT_ATTEMPT = preparedStatement(
       insert into order_history (order_id, version, at, kind, from_status, to_status, by_kind, by_id, note)
       select id, version, ${now}::timestamptz, ${kind}, ${from}, ${to}, ${byKind}::actor_kind, ${byId}, ${note} from changed
     )
-    insert into payment_attempts (id, order_id, number, provider, amount, payment_id, status, created_at, next_check_at, keys)
+    insert into payment_attempts (id, order_id, number, provider, amount, payment_id, status, created_at, next_check_at, keys,
+      gift_card_id)
     values (${id}::uuid, ${orderId}::bigint, ${number}::int, ${provider}, ${amount}::int, ${paymentId}, 'CREATED',
-      ${now}::timestamptz, ${nextCheckAt}::timestamptz, ${keys}::uuid)`,
+      ${now}::timestamptz, ${nextCheckAt}::timestamptz, ${keys}::uuid, ${giftCardId}::bigint)`,
 )
 
 export async function supersede(db: Database, ids: readonly string[], now: Date): Promise<void> {

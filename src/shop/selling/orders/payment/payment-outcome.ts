@@ -1,4 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
+import { isFromCard } from './attempt-providers.ts'
 import type { OrderRow } from '../order-records.server.ts'
 import { orderView } from '../view/order-view.ts'
 import type { DeclineReason } from '#shop/selling/payments/payment-provider.ts'
@@ -34,10 +35,11 @@ export function outcomeOf(shop: Shop, row: OrderRow, attemptId?: string): Paymen
 }
 
 function wordFor(order: OrderView, attempt: AttemptView | undefined): Outcome {
-  const charged = order.attempts.filter((one) => one.charged > 0)
+  // What a gift card has paid is neither a second payment nor, while the rest is open, the whole of one.
+  const charged = order.attempts.filter((one) => one.charged > 0 && !isFromCard(one))
   if (charged.length > 1) return 'paid-twice'
   if (order.payment === 'REFUNDED' || (order.status === 'CANCELLED' && order.paid > 0)) return 'refunded'
-  if (charged.length === 1) return 'paid'
+  if (charged.length === 1 || (order.paid > 0 && order.payment === 'PAID')) return 'paid'
   if (order.payment === 'PENDING') return 'pending'
   if (order.status === 'CONFIRMED' || order.status === 'COMPLETED') return 'unpaid'
   if (order.status === 'EXPIRED') return 'expired'

@@ -1,6 +1,7 @@
 import { pathTo } from '#site/path-to.ts'
 import type { PaymentAddress, PaymentRequest, ProviderName } from '#shop/selling/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
+import { isFromCard } from './attempt-providers.ts'
 import type { OrderBooks } from '../order-records.server.ts'
 
 type Attempt = { id: string; number: number; provider: ProviderName; amount: number }
@@ -31,6 +32,7 @@ export function paymentRequest(
     lines,
     shippingPrice,
     discount: sum - amount,
+    isFromCard: order.attempts.some((one) => isFromCard(one) && one.charged > 0),
     language: order.language,
     delivery: order.delivery
       ? { kind: 'parcel', name: order.delivery.name, address: addressOf(order.delivery) }

@@ -11,6 +11,8 @@ type Money = {
   /** What makes it one payment wherever it is told; null where nobody else tells of it. */
   paymentId: string | null
   amount: number
+  /** The gift card it is paid from, and the last signs of its code. */
+  card?: { id: number; lastFour: string } | null
   by: Actor
   kind: HistoryKind
   note: string
@@ -20,21 +22,21 @@ type Money = {
 export async function recordMoney(
   shop: Shop,
   order: Pick<LockedOrder, 'id' | 'status' | 'attempts'>,
-  { provider, paymentId, amount, by, kind, note }: Money,
+  { provider, paymentId, amount, card = null, by, kind, note }: Money,
 ): Promise<string> {
   const now = shop.clock.now()
   const id = randomUUID()
   const number = Math.max(0, ...order.attempts.map((attempt) => attempt.number)) + 1
   await insertAttempt(
     shop.db,
-    { id, orderId: order.id, number, provider, paymentId, amount, now, nextCheckAt: now },
+    { id, orderId: order.id, number, provider, paymentId, amount, giftCardId: card?.id, now, nextCheckAt: now },
     { kind, from: order.status, to: order.status, by, note },
   )
   await writeSnapshot(shop.db, {
     id,
     status: 'SUCCEEDED',
     reason: null,
-    providerCode: null,
+    providerCode: card?.lastFour ?? null,
     validUntil: null,
     snapshot: null,
     nextCheckAt: null,

@@ -5,6 +5,7 @@ import type { OrderBooks } from '../order-records.server.ts'
 import type { RefundStatus } from '../order.ts'
 import type { RefundReason } from '../refunds/refund-reasons.ts'
 import { endReturn } from '../return-records.server.ts'
+import { isFromCard } from './attempt-providers.ts'
 import { queueLetter, type OrderLetterKind } from '../letters/queue-letter.ts'
 
 const LETTERS: Record<RefundReason, OrderLetterKind> = {
@@ -39,11 +40,14 @@ export async function recordRefundOutcome(
   })
   if (status === 'COMPLETED' && refund.reason === 'returned')
     await endReturn(shop.db, { orderId: order.id, number: refund.returnNumber, now: shop.clock.now() })
-  if (status === 'COMPLETED')
-    await queueLetter(shop, {
-      orderId: order.id,
-      kind: LETTERS[refund.reason],
-      key: id,
-      extra: { amount: refund.amount, reason: refund.reason, returnNumber: refund.returnNumber },
-    })
+  if (status !== 'COMPLETED') return
+  const attempt = order.attempts.find((one) => one.id === refund.attemptId)
+  const card = attempt && isFromCard(attempt) ? attempt.providerCode : null
+  await queueLetter(shop, {
+    orderId: order.id,
+    // What is on a card again needs no bank: whatever the reason, it is told so.
+    kind: card === null ? LETTERS[refund.reason] : 'refund-issued',
+    key: id,
+    extra: { amount: refund.amount, reason: refund.reason, returnNumber: refund.returnNumber, card },
+  })
 }

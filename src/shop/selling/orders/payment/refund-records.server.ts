@@ -120,3 +120,15 @@ export async function refundStatusOf(db: Database, id: string): Promise<RefundSt
   const { rows } = await sql<{ status: RefundStatus }>`select status from refunds where id = ${id}::uuid`.execute(db)
   return rows[0]?.status ?? null
 }
+
+/** Refunds that go back to gift cards, and have not. */
+export async function openCardRefunds(
+  db: Database,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ id: string; orderNumber: string }[]> {
+  const { rows } = await sql<{ id: string; orderNumber: string }>`select r.id, o.number as "orderNumber" from refunds r
+    join payment_attempts a on a.id = r.attempt_id join orders o on o.id = r.order_id
+    where r.status in ('REQUESTED', 'PENDING') and r.next_try_at <= ${now}::timestamptz and a.provider = 'gift-card'
+    order by r.next_try_at limit ${limit}::int`.execute(db)
+  return rows
+}

@@ -19,6 +19,7 @@ import { settleOrder } from './settle-order.ts'
 import { isSynced, syncAttempt } from './sync-attempt.ts'
 import { recordRefundOutcome } from './record-refund-outcome.ts'
 import { isCompany } from './attempt-providers.ts'
+import { runCardRefunds } from './give-cards-back.ts'
 
 /** Longer than a provider works on a request: before that nobody can tell whether it happened. */
 const UNCLEAR_MS = 2 * MINUTE_MS
@@ -28,7 +29,7 @@ const COMMENTS = { hu: 'Visszatérítés', en: 'Refund' } as const
 
 /** Sends back what has to go back, each refund once, however many processes run this and however often. */
 export async function runRefunds(shop: Shop): Promise<number> {
-  let count = 0
+  let count = await runCardRefunds(shop, MAX_AT_ONCE)
   for (; count < MAX_AT_ONCE; count++) {
     const now = shop.clock.now()
     const refund = await claimRefund(shop.db, {

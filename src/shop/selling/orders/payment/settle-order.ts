@@ -8,6 +8,7 @@ import { writeHistory, type HistoryEntry } from '../order-history.ts'
 import { nextStatus, type OrderStep } from '../order-states.ts'
 import { queueLetter, type OrderLetterKind } from '../letters/queue-letter.ts'
 import { callForHands } from './call-for-hands.ts'
+import { giveCardsBack } from './give-cards-back.ts'
 import { sendBack } from './send-back.ts'
 import { NOTHING_GIVEN, type GivenBack } from '../refunds/given-back.ts'
 import type { RefundReason } from '../refunds/refund-reasons.ts'
@@ -117,7 +118,9 @@ export async function takeStep(shop: Shop, order: OrderBooks, event: OrderStep, 
   const isMoved = await moveOrder(shop.db, order.id, { ...entry, from: order.status, to }, now)
   if (!isMoved) throw new Error(`Order ${order.number} was not locked`)
   if (entry.letters) shop.wake('letters')
-  return { ...order, status: to, confirmedAt: to === 'CONFIRMED' ? now : order.confirmedAt, expiresAt: null }
+  const moved = { ...order, status: to, confirmedAt: to === 'CONFIRMED' ? now : order.confirmedAt, expiresAt: null }
+  const isGivenUp = (event === 'expire' || event === 'cancel') && order.confirmedAt === null
+  return isGivenUp ? giveCardsBack(shop, moved) : moved
 }
 
 type HoldEnds = { expiresAt?: Date | null; holdOf?: (lineId: number) => HoldKind; shortUntil?: Date }

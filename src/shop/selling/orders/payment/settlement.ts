@@ -1,5 +1,6 @@
 import { BY_HAND } from './decide.ts'
 import { payableOf } from '../order-money.ts'
+import { isFromCard } from './attempt-providers.ts'
 import type { AttemptView, OrderStatus, RefundView } from '../order.ts'
 
 type Facts = {
@@ -17,6 +18,16 @@ type Facts = {
 /** What is kept of the buyer's money, without what is on its way back. */
 export function keptOf(attempts: Facts['attempts']): number {
   return attempts.reduce((sum, { charged, refunded, refunding }) => sum + charged - refunded - refunding, 0)
+}
+
+/** What is still to be paid: what the order costs, less what gift cards have paid of it. */
+export function restOf(
+  facts: Pick<Facts, 'shippingPrice' | 'total' | 'allowance' | 'rounding' | 'lines'> & {
+    attempts: readonly AttemptView[]
+  },
+): number | null {
+  const payable = payableOf(facts)
+  return payable === null ? null : Math.max(0, payable - keptOf(facts.attempts.filter(isFromCard)))
 }
 
 /**

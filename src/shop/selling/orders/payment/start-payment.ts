@@ -11,7 +11,8 @@ import { setExpiry } from '../change-records.server.ts'
 import { mayOpen, type OrderCaller } from '../order-access.ts'
 import { lockOrderBooks } from '../lock-order.ts'
 import { holdAgain } from '../placing/hold-again.ts'
-import { payableOf } from '../order-money.ts'
+import { restOf } from './settlement.ts'
+import { isFromCard } from './attempt-providers.ts'
 import { readOrderNumber } from '../read-order-number.ts'
 import { orderByNumber, type OrderBooks } from '../order-records.server.ts'
 import { LIVE_ATTEMPTS } from '../order-states.ts'
@@ -85,11 +86,11 @@ async function planPayment(
   const order = await lockOrderBooks(shop, number)
   if (!order || !mayOpen(shop, order, input)) return { kind: 'no-such-order' }
   const now = shop.clock.now()
-  const amount = payableOf(order)
+  const amount = restOf(order)
   const { expiresAt } = order
   const isOpen = order.status === 'AWAITING_PAYMENT' && expiresAt !== null && expiresAt > now
   if (!isOpen || !amount) return { kind: 'nothing-to-pay', reason: null }
-  if (order.attempts.some(({ status, charged }) => status === 'PROCESSING' || charged > 0))
+  if (order.attempts.some((one) => one.status === 'PROCESSING' || (one.charged > 0 && !isFromCard(one))))
     return { kind: 'nothing-to-pay', reason: null }
 
   const live = order.attempts.filter(({ status, supersededAt }) => LIVE_ATTEMPTS.includes(status) && !supersededAt)
@@ -138,8 +139,8 @@ async function newAttempt(
     { kind: 'payment-started', from: order.status, to: order.status, by: BUYER, note: `${provider} ${number}` },
   )
   const shortLines = order.lines.filter(({ shortUntil }) => shortUntil !== null)
-  // Only the first payment lengthens what is held for a short time: until its own window ends.
-  if (number === 1)
+  // Only the first payment at a company lengthens what is held for a short time: until its own window ends.
+  if (order.attempts.every(isFromCard))
     await holdShortUntil(
       shop,
       shortLines.map((line) => line.id),

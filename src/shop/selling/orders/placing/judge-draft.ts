@@ -16,9 +16,16 @@ export async function buyerLimits(
   return limitsOfBuyer(settings, { isNew, isTrusted, isCompany: isCheckedCompany(billing) })
 }
 
+/** A gift card pays all of it: nothing is left, so no company is asked. */
+export function isPaidByCard({ giftCard, total }: Pick<OrderQuote, 'giftCard' | 'total'>): boolean {
+  return giftCard !== null && giftCard.amount > 0 && giftCard.amount === total
+}
+
 /** Where nothing is chosen yet, by whatever the shop offers. What costs nothing is never paid for. */
-export function payingOf({ needsQuote, total, payments }: OrderQuote, payment: Payment | null | undefined): Paying {
+export function payingOf(quote: OrderQuote, payment: Payment | null | undefined): Paying {
+  const { needsQuote, total, payments } = quote
   if (needsQuote || total === 0) return 'later'
+  if (isPaidByCard(quote)) return 'now'
   return (payment ? [payment] : payments).some(isPaidAtOnce) ? 'now' : 'later'
 }
 

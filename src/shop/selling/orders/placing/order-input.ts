@@ -16,6 +16,8 @@ export type OrderInput = OrderAddresses & {
   note?: string | null
   /** It is a present. */
   gift?: GiftInput | null
+  /** The pass of a gift card, by which its code was told. */
+  giftCard?: string | null
 }
 
 /** How somebody was told the terms for whom a bookseller takes an order: they could read them in the shop, or heard of them on the phone. */
@@ -23,4 +25,11 @@ export const TERMS_TOLD = ['counter', 'phone'] as const
 export type TermsTold = (typeof TERMS_TOLD)[number]
 
 /** What the buyer saw and agreed to. */
-export type Accepted = { total: number; shippingPrice: number; termsVersion: string; linesHash: string }
+export type Accepted = {
+  total: number
+  shippingPrice: number
+  termsVersion: string
+  linesHash: string
+  /** How much of it a gift card pays. */
+  giftCard?: number | null
+}

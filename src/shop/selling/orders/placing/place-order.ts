@@ -9,12 +9,22 @@ import { problem, type OrderProblem, type PlacingProblemKind } from '../order-pr
 import { orderView } from '../view/order-view.ts'
 import type { Accepted, OrderInput, TermsTold } from './order-input.ts'
 import type { OrderStatus, OrderView } from '../order.ts'
-import { insertOrder, knownPlacing, type NewOrder, type UnpaidClaim } from './place-records.server.ts'
-import { draftOrder, type OrderDraft, type OrderQuote } from './quote-order.ts'
+import {
+  insertOrder,
+  insertOrderWithin,
+  isOutrun,
+  knownPlacing,
+  type NewOrder,
+  type UnpaidClaim,
+} from './place-records.server.ts'
+import { draftOrder, type CardShare, type OrderDraft, type OrderQuote } from './quote-order.ts'
+import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { lockOrderBooks } from '../lock-order.ts'
+import { takeFromCard } from '../payment/take-from-card.ts'
 import { documentToHave } from './order-document.ts'
 import { sumOf } from '../order-money.ts'
 import { payableUntil, SHORT_HOLD_MS, transferUntil } from '../order-times.ts'
-import { judgeDraft, payingOf } from './judge-draft.ts'
+import { isPaidByCard, judgeDraft, payingOf } from './judge-draft.ts'
 import type { BuyerLimits, UnpaidFacts, WantedCopies } from './unpaid-limits.ts'
 import type { UnpaidLimit } from './unpaid-limit.ts'
 import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
@@ -64,7 +74,8 @@ export async function placeOrder(shop: Shop, request: PlaceOrder): Promise<Place
     const order = isFine
       ? newOrder(shop, { request, draft, bodyHash, payableMinutes, transferDays: transfer.days, papers, short })
       : null
-    const isPlaced = order && (await insertOrKnow(shop, request, order, claimOf(holder, facts, limits, wanted)))
+    const claim = claimOf(holder, facts, limits, wanted)
+    const isPlaced = order && (await insertOrKnow(shop, request, order, { claim, giftCard: draft.quote.giftCard }))
     if (isPlaced) {
       const copies = sumOf(wanted, 'copies')
       const { total, goods } = draft.quote
@@ -96,11 +107,41 @@ export async function placeOrder(shop: Shop, request: PlaceOrder): Promise<Place
 }
 
 /** Whether it is placed; false where it is not, or where it is by a try of which nobody knew: then the key finds it. */
-async function insertOrKnow(shop: Shop, request: PlaceOrder, order: NewOrder, claim: UnpaidClaim): Promise<boolean> {
+async function insertOrKnow(
+  shop: Shop,
+  request: PlaceOrder,
+  order: NewOrder,
+  { claim, giftCard }: { claim: UnpaidClaim; giftCard: CardShare | null },
+): Promise<boolean> {
   try {
-    return await insertOrder(shop.db, order, claim)
+    if (!giftCard?.amount) return await insertOrder(shop.db, order, claim)
+    return await insertWithCard(shop, order, { claim, giftCard })
   } catch (error) {
     if (error instanceof CommitUnknown && (await knownPlacing(shop.db, request))) return false
+    throw error
+  }
+}
+
+/** CARD-04: the order, its copies and what its gift card pays, all or nothing: a card that others were quicker to leaves no order. */
+async function insertWithCard(
+  shop: Shop,
+  order: NewOrder,
+  { claim, giftCard }: { claim: UnpaidClaim; giftCard: CardShare },
+): Promise<boolean> {
+  try {
+    return await inTransaction(shop, async (shop) => {
+      if (!(await insertOrderWithin(shop.db, order, claim))) return false
+      const placed = await lockOrderBooks(shop, order.number)
+      if (!placed) throw new Error(`Order ${order.number} is gone`)
+      await takeFromCard(shop, placed, {
+        card: { id: giftCard.cardId, ...giftCard },
+        amount: giftCard.amount,
+        by: BUYER,
+      })
+      return true
+    })
+  } catch (error) {
+    if (isOutrun(error)) return false
     throw error
   }
 }
@@ -147,6 +188,9 @@ function changesSince(quote: OrderQuote, accepted: Accepted): PlacingProblem[] {
     quote.linesHash === accepted.linesHash
   return [
     ...(isSame ? [] : [problem('price-changed', { value: String(quote.total ?? quote.goods) })]),
+    ...((quote.giftCard?.amount ?? 0) === (accepted.giftCard ?? 0)
+      ? []
+      : [problem('gift-card-changed', { field: 'giftCard', value: String(quote.giftCard?.amount ?? 0) })]),
     ...(quote.termsVersion === accepted.termsVersion ? [] : [problem('terms-changed', { value: quote.termsVersion })]),
   ]
 }
@@ -189,7 +233,7 @@ export function newOrder(
     shipping: input.shipping,
     pickupShop: draft.pickupShop,
     parcelPoint: draft.parcelPoint,
-    payment: quote.needsQuote ? null : (input.payment ?? null),
+    payment: quote.needsQuote || isPaidByCard(quote) ? null : (input.payment ?? null),
     together: draft.wrapping !== null || (input.together ?? true),
     gift: draft.gift,
     note: input.note?.trim() || null,
@@ -225,7 +269,7 @@ export function newOrder(
         p: product.id,
         w: warehouseId,
         q: quantity,
-        isShort: short?.has(position) ?? false,
+        isShort: status !== 'CONFIRMED' && (short?.has(position) ?? false),
       })),
     ),
     letters: [...(request.email === '' ? [] : [{ kind: 'order-received' }]), ...staffLetter],
@@ -285,9 +329,9 @@ function wrappingLines({ wrapping, lines }: OrderDraft, language: Language): New
   ]
 }
 
-function firstStatus({ needsQuote, total }: OrderQuote, { payment }: OrderInput): OrderStatus {
-  if (needsQuote) return 'AWAITING_QUOTE'
-  return isPaidOnReceipt(payment) || total === 0 ? 'CONFIRMED' : 'AWAITING_PAYMENT'
+function firstStatus(quote: OrderQuote, { payment }: OrderInput): OrderStatus {
+  if (quote.needsQuote) return 'AWAITING_QUOTE'
+  return isPaidOnReceipt(payment) || quote.total === 0 || isPaidByCard(quote) ? 'CONFIRMED' : 'AWAITING_PAYMENT'
 }
 
 export function tellPages(shop: Shop, holds: NewOrder['holds']): void {

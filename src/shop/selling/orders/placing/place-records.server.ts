@@ -136,9 +136,13 @@ export async function insertOrder(db: Database, order: NewOrder, claim: UnpaidCl
     await PLACE_ORDER(db, { order: JSON.stringify(rest), ...places, ...claim })
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === OUTRUN) return false
+    if (isOutrun(error)) return false
     throw error
   }
+}
+
+export function isOutrun(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === OUTRUN
 }
 
 /** The same inside a transaction that goes on where it could not be. */

@@ -7,6 +7,7 @@ import { termsInForce } from '#shop/catalogue/content/terms-in-force.ts'
 import { sumOn } from '#shop/goods/pricing/price-law.ts'
 import { ratesForParcel } from '#shop/goods/shipping/post-price.ts'
 import { shippingRates } from '#shop/goods/shipping/shipping-rates.ts'
+import { cardOfPass, type PayingCard } from '#shop/selling/gift-cards/check-gift-card.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { shopSettings } from '#shop/ground/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -26,7 +27,7 @@ import { draftGift, type Wrapping } from '../gifts/draft-gift.ts'
 import { notBeforeDay } from '../gifts/gift-days.ts'
 import { WRAPPING, type OrderGift } from '../gifts/gift.ts'
 import { splitLine, type Hold, type SplitLine } from './split-lines.ts'
-import { judgeDraft, payingOf } from './judge-draft.ts'
+import { isPaidByCard, judgeDraft, payingOf } from './judge-draft.ts'
 import { isTransferOffered } from './transfer-offered.ts'
 import { UNPAID_LIMITS } from './unpaid-limit.ts'
 import { unpaidFacts } from './unpaid-records.server.ts'
@@ -63,10 +64,14 @@ export type OrderQuote = {
   payments: Payment[]
   /** Why it cannot be paid for at the door, where that is what keeps it from being offered. */
   codRefusal: OrderProblem<CodRefusal> | null
+  /** What a gift card pays of it; null where none was told. */
+  giftCard: CardShare | null
   /** Some of its copies lie over the limits of whoever asks, and are held for a short time only. */
   isShort: boolean
   problems: PlacingProblem[]
 }
+
+export type CardShare = { cardId: number; lastFour: string; balance: number; amount: number }
 
 type PlacingProblem = OrderProblem<PlacingProblemKind>
 
@@ -101,7 +106,7 @@ export async function quoteOrder(shop: Shop, input: OrderInput, buyer?: Buyer): 
   ])
   const { quote } = draft
   const { problems, short } = await judgeDraft(shop, draft, { facts, pays: payingOf(quote, input.payment) })
-  return { ...quote, isShort: short.size > 0, problems: [...quote.problems, ...problems] }
+  return { ...quote, isShort: short.size > 0 && !isPaidByCard(quote), problems: [...quote.problems, ...problems] }
 }
 
 type CartToCheck = Pick<OrderInput, 'lines' | 'payment' | 'language' | 'shipping'>
@@ -127,7 +132,7 @@ export async function draftOrder(
   const today = shopDay(now)
   const wanted = wantedLines(input.lines)
   const ids = wanted.lines.map(({ productId }) => productId).toSorted()
-  const [rows, settings, usualRates, places, terms, addresses] = await Promise.all([
+  const [rows, settings, usualRates, places, terms, addresses, card] = await Promise.all([
     ids.length > 0 ? soldProductRows(shop.db, { ids, language: input.language, now, today }) : [],
     shopSettings(
       shop,
@@ -152,6 +157,7 @@ export async function draftOrder(
     sellingPlaces(shop),
     termsInForce(shop, now, input.language),
     checkedAddressesOf(shop, input),
+    input.giftCard ? cardOfPass(shop, input.giftCard) : null,
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const present = await draftGift(shop, input.gift, { ...settings, shipping: input.shipping, today })
@@ -190,6 +196,7 @@ export async function draftOrder(
   const { goods, rate, needsQuote, shippingPrice } = priced
   const bought = goods + (wrapping?.price ?? 0)
   const total = shippingPrice === null ? null : bought + shippingPrice
+  const giftCard = card && cardShare(card, total)
   const offer = { cod: settings.cod, carriers: shop.carriers }
   const isCod = isCodOffered(offer)
   const atDoor = codRefusal({
@@ -208,12 +215,15 @@ export async function draftOrder(
     offered: paymentsOffered({
       payments: shop.payments,
       payOnCollection: settings.payOnCollection,
-      transfer: await isTransferOffered(shop, settings.transfer, {
-        userId,
-        billing: addresses.addresses.billing,
-        lines,
-        isTaken,
-      }),
+      // Its request for payment says what the order costs, not what is left of it.
+      transfer:
+        !giftCard &&
+        (await isTransferOffered(shop, settings.transfer, {
+          userId,
+          billing: addresses.addresses.billing,
+          lines,
+          isTaken,
+        })),
       cod: isCod && atDoor === null,
     }),
   })
@@ -247,6 +257,7 @@ export async function draftOrder(
     linesHash: hashOf(lines, wrapping),
     payments,
     codRefusal: atDoor,
+    giftCard,
     isShort: false,
     problems: [
       ...wanted.problems,
@@ -256,7 +267,10 @@ export async function draftOrder(
       ...present.problems,
       ...(input.shipping === 'SHOP' && !pickupShop ? [problem('shop-unknown', { field: 'pickupShop' })] : []),
       ...addresses.problems,
-      ...paymentProblems({ payment: input.payment ?? null, payments, needsQuote, atDoor }),
+      ...(input.giftCard && !card ? [problem('gift-card-refused', { field: 'giftCard' })] : []),
+      ...(isPaidByCard({ giftCard, total })
+        ? []
+        : paymentProblems({ payment: input.payment ?? null, payments, needsQuote, atDoor })),
       ...((input.note?.length ?? 0) > LONGEST_NOTE ? [problem('too-long', { field: 'note' })] : []),
       ...(bought + (shippingPrice ?? 0) > MAX_FORINTS ? [problem('too-much')] : []),
       ...(terms ? [] : [problem('terms-missing')]),
@@ -278,6 +292,11 @@ export async function draftOrder(
     wrapping,
     promisesPrice: settings.pricePromise,
   }
+}
+
+/** Of an order whose price nobody knows yet it pays nothing. */
+function cardShare({ id, lastFour, balance }: PayingCard, total: number | null): CardShare {
+  return { cardId: id, lastFour, balance, amount: Math.min(balance, total ?? 0) }
 }
 
 function quotedLine({

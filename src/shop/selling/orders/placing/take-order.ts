@@ -29,7 +29,7 @@ export const TAKEN_PAYMENTS = ['till', 'link', 'collection', 'transfer'] as cons
 export type TakenPayment = (typeof TAKEN_PAYMENTS)[number]
 
 export type WantedOrder = {
-  input: Omit<OrderInput, 'payment'>
+  input: Omit<OrderInput, 'payment' | 'giftCard'>
   /** The account it is for; null where there is none. */
   sub: string | null
   /** Empty where they gave none: then no letter goes. */

@@ -7,6 +7,7 @@ import { takeBackDelivery } from '#shop/selling/fulfilment/take-back-delivery.ts
 import { takeCreditBack } from '#shop/selling/money/statement/set-credit-aside.ts'
 import { announceWithdrawal } from '#shop/selling/withdrawal/announce-withdrawal.ts'
 import { withdraw } from '#shop/selling/withdrawal/withdraw.ts'
+import { drawGiftCardCode } from '#shop/selling/gift-cards/read-code.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { sendLetters } from '../letters/send-letters.ts'
 import { orderByNumber, type OrderRow } from '../order-records.server.ts'
@@ -56,6 +57,8 @@ export async function doDeed(world: MoneyWorld, books: Books, number: string, de
       if (!open) return NOBODY
       return desk('rejectReturn', { words: 'Teleírva jött.' }, { returnNumber: open.number })
     }
+    case 'give-card':
+      return giveACard(world, books, deed, by)
     case 'paid-back':
       return desk('payBackAtTill', { means: pick % 2 ? 'cash' : 'card' })
     case 'approve':
@@ -125,6 +128,19 @@ async function act(
   const input = { parameters: { number, ...parameters }, body: { version, ...body }, isProven }
   const answers = await Promise.all(Array.from({ length: isDouble ? 2 : 1 }, () => pressed(shop, by, id, input)))
   return { decider: by.id, answers }
+}
+
+/** No order's money falls, but it is given all the same, out of the same purse. */
+async function giveACard({ shop }: MoneyWorld, books: Books, deed: Deed, by: Person): Promise<Outcome> {
+  const amount = [800, 2500, 5500][deed.pick % 3] ?? 800
+  const wish = () => ({ amount, words: 'Kárpótlás', language: 'hu', codeBy: { code: drawGiftCardCode() } })
+  const answers = await Promise.all(
+    Array.from({ length: deed.isDouble ? 2 : 1 }, () =>
+      pressed(shop, by, 'giveGiftCard', { parameters: {}, body: wish(), isProven: deed.isProven }),
+    ),
+  )
+  for (const one of answers) if (one.ok) books.noteCard(by.id, amount)
+  return NOBODY
 }
 
 async function refundWish(

@@ -99,6 +99,11 @@ export class Books {
     }
   }
 
+  noteCard(decider: string, amount: number): void {
+    const say = (why: string) => void this.wrong.push(`A card of ${amount} by ${decider}: ${why}`)
+    this.#judgeAlone(decider, { fall: amount, say, answers: [] })
+  }
+
   #judgeAlone(
     decider: string,
     { fall, say, answers }: Pick<Fall, 'fall'> & Pick<Outcome, 'answers'> & { say: (why: string) => void },

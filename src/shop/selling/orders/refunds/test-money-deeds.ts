@@ -47,6 +47,8 @@ const DEEDS = [
   'credit-taken-back',
   'courier-pays-out',
   'courier-brings-back',
+  'give-card',
+  'give-card',
   'next-day',
 ] as const
 type DeedName = (typeof DEEDS)[number]

@@ -21,13 +21,14 @@ type Money = {
 export function paymentStatus({ status, attempts, total, payable, paid, refunded }: Money): PaymentStatus {
   const keptSum = paid - refunded
   const due = payable ?? 0
+  const isPending = attempts.some((one) => one.status === 'PROCESSING')
   if (attempts.some(({ events }) => events.some(({ kind }) => kind === 'REVERSED'))) return 'DISPUTED'
   // Nothing was to be paid, and nothing is.
   if (paid === 0 && payable === 0 && (status === 'CONFIRMED' || status === 'COMPLETED')) return 'PAID'
-  if (paid === 0 || total === null) return attempts.some(({ status }) => status === 'PROCESSING') ? 'PENDING' : 'UNPAID'
+  if (paid === 0 || total === null) return isPending ? 'PENDING' : 'UNPAID'
   if (keptSum <= 0) return 'REFUNDED'
   if (keptSum > due) return 'OVERPAID'
-  if (keptSum < due) return 'UNPAID'
+  if (keptSum < due) return status === 'AWAITING_PAYMENT' && isPending ? 'PENDING' : 'UNPAID'
   return refunded > 0 && due < total ? 'PARTIALLY_REFUNDED' : 'PAID'
 }
 

@@ -1,0 +1,43 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import { keyedHashOf } from '#shop/ground/mail/correspondence.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
+import type { Shop } from '#shop/shop.ts'
+import { giftCardPass, readGiftCardPass } from './gift-card-pass.ts'
+import { payingCard, type PayingCard } from './gift-card-records.server.ts'
+import { readGiftCardCode } from './read-code.ts'
+
+export type KnownGiftCard = Pick<PayingCard, 'lastFour' | 'balance' | 'validUntil'> & { pass: string }
+export type { PayingCard } from './gift-card-records.server.ts'
+export type GiftCardProblem = 'gift-card-refused' | 'too-many-tries'
+
+/**
+ * CARD-03: what is on the card of a code, and a pass by which an order can be paid from it. A wrong code, a dead card and an empty one have
+ * one answer, and every try counts.
+ */
+export async function checkGiftCard(
+  shop: Shop,
+  { code, mayTry }: { code: string; mayTry: () => Promise<boolean> },
+): Promise<Result<KnownGiftCard, { kind: GiftCardProblem }>> {
+  if (!(await mayTry())) return failed({ kind: 'too-many-tries' })
+  const card = await cardOfCode(shop, code)
+  if (!card) return failed({ kind: 'gift-card-refused' })
+  const { id, ...known } = card
+  return done({ ...known, pass: giftCardPass(shop, id) })
+}
+
+/** A card that pays now, by its code. */
+export async function cardOfCode(shop: Shop, typed: string): Promise<PayingCard | null> {
+  const code = readGiftCardCode(typed)
+  return code === null ? null : payingCard(shop.db, { hash: giftCardHash(shop, code) }, shopDay(shop.clock.now()))
+}
+
+/** The same by what a checkout has in its hand. */
+export async function cardOfPass(shop: Shop, pass: string): Promise<PayingCard | null> {
+  const id = readGiftCardPass(shop, pass)
+  return id === null ? null : payingCard(shop.db, { id }, shopDay(shop.clock.now()))
+}
+
+/** All that is kept of a code beside its last four signs. */
+export function giftCardHash(shop: Pick<Shop, 'correspondence'>, code: string): Buffer {
+  return keyedHashOf(shop.correspondence, 'gift cards', code)
+}
