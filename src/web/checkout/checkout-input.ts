@@ -52,7 +52,7 @@ function addressesOf(draft: CheckoutDraft, shipping: ShippingType): OrderAddress
 }
 
 /** Null until the way of shipping is chosen. */
-export function orderInput(draft: CheckoutDraft, cart: Cart, language: Language) {
+export function orderInput(draft: CheckoutDraft, cart: Cart, language: Language, giftCard: string | null = null) {
   const shipping = shippingOf(cart)
   if (!shipping) return null
   const { isOn, ...gift } = draft.gift
@@ -70,6 +70,8 @@ export function orderInput(draft: CheckoutDraft, cart: Cart, language: Language)
     language,
     // A process of the version before knows no presents.
     ...(isOn && { gift: { ...gift, notBefore: gift.notBefore || null } }),
+    // A process of the version before knows no cards.
+    ...(giftCard !== null && { giftCard }),
   } satisfies OrderInput
 }
 
@@ -95,8 +97,9 @@ export function checkoutProblems(draft: CheckoutDraft, cart: Cart, needsPayment:
 /** The step that has the field. */
 export function stepOf(field: string): CheckoutStepName {
   if (field.startsWith('contact') || field.startsWith('billing')) return 'address'
+  if (field === 'payment' || field === 'giftCard') return 'payment'
   if (/^(delivery|gift)/.test(field) || ['shipping', 'pickupShop', 'parcelPoint'].includes(field)) return 'shipping'
-  return field === 'payment' ? 'payment' : 'review'
+  return 'review'
 }
 
 /** The first step that is not done yet. */

@@ -25,6 +25,7 @@ export type OrderInput = {
   language: string
   note?: string | null
   gift?: GiftInput | null
+  giftCard?: string | null
 }
 
 export type OrderLineInput = { productId: string; quantity: number }
@@ -52,7 +53,13 @@ export type BillingInput = {
 
 export type GiftInput = { isWrapped?: boolean | null; words?: string | null; notBefore?: string | null }
 
-export type AcceptedInput = { total: number; shippingPrice: number; termsVersion: string; linesHash: string }
+export type AcceptedInput = {
+  total: number
+  shippingPrice: number
+  termsVersion: string
+  linesHash: string
+  giftCard?: number | null
+}
 
 export type PaymentProvider = 'BARION' | 'PAYPAL'
 
@@ -82,11 +89,12 @@ export type OrderQuote = {
   payments: PaymentMethod[]
   codRefusal: OrderProblem | null
   isShort: boolean
+  giftCard: { lastFour: string; balance: number; amount: number } | null
   vat: { percent: number; net: number; vat: number; gross: number }[]
   delivery: { from: string; to: string; precision: DatePrecision } | null
   problems: OrderProblem[]
 }
-const ORDER_QUOTE = 'fragment OrderQuote on OrderQuote{lines{productId name author quantity unitPrice listPrice vatPercent kind expected{from to precision}}goods wrapping wrappingOffer shippingPrice paysByLaw total needsQuote termsVersion linesHash payments codRefusal{...OrderProblem}isShort vat{percent net vat gross}delivery{from to precision}problems{...OrderProblem}}'
+const ORDER_QUOTE = 'fragment OrderQuote on OrderQuote{lines{productId name author quantity unitPrice listPrice vatPercent kind expected{from to precision}}goods wrapping wrappingOffer shippingPrice paysByLaw total needsQuote termsVersion linesHash payments codRefusal{...OrderProblem}isShort giftCard{lastFour balance amount}vat{percent net vat gross}delivery{from to precision}problems{...OrderProblem}}'
 
 export type OrderAnswer = {
   number: string
@@ -102,6 +110,7 @@ export type OrderAnswer = {
   goods: number
   shippingPrice: number | null
   total: number | null
+  paid: number
   payments: PaymentMethod[]
   transfer: {
     holder: string
@@ -137,7 +146,7 @@ export type OrderAnswer = {
   attempts: { paymentId: string | null; status: AttemptStatus }[]
   can: { pay: boolean; cancel: boolean; withdraw: boolean; orderAgain: boolean; print: boolean }
 }
-const ORDER_ANSWER = 'fragment OrderAnswer on Order{number slug status payment shipping paymentMethod together email expiresAt heldUntil goods shippingPrice total payments transfer{holder bank giro iban reference amount until}pickupShop{id name address}parcelPoint{id name address}delivery{name country postcode city street note}expected{from to precision}vat{percent net vat gross}lines{id ean name author quantity unitPrice kind expected{from to precision}}attempts{paymentId status}can{pay cancel withdraw orderAgain print}}'
+const ORDER_ANSWER = 'fragment OrderAnswer on Order{number slug status payment shipping paymentMethod together email expiresAt heldUntil goods shippingPrice total paid payments transfer{holder bank giro iban reference amount until}pickupShop{id name address}parcelPoint{id name address}delivery{name country postcode city street note}expected{from to precision}vat{percent net vat gross}lines{id ean name author quantity unitPrice kind expected{from to precision}}attempts{paymentId status}can{pay cancel withdraw orderAgain print}}'
 
 export type PaymentOutcome = { number: string | null; outcome: Outcome; reason: OutcomeReason | null; order: OrderAnswer | null }
 const PAYMENT_OUTCOME = 'fragment PaymentOutcome on PaymentOutcome{number outcome reason order{...OrderAnswer}}'

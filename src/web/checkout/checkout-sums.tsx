@@ -9,6 +9,7 @@ import { SumsPanel } from '#web/ui/sums/sums-panel.tsx'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './checkout-sums.module.css'
+import { cardSums } from './card-sums.ts'
 import type { Checkout } from './use-checkout.ts'
 
 type CheckoutSumsProps = { cart: Cart; checkout: Checkout }
@@ -65,6 +66,7 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
             ...(wrapping === null ? [] : [{ label: text('gift.wrapping-sum'), value: money(wrapping) }]),
             { label: text('checkout.shipping'), value: shipping },
             { label: text(sumName), value: money(sum), kind: 'full' },
+            ...cardSums(quote, language, text),
             ...vatSums(quote?.vat ?? [], language, text),
           ]}
         />

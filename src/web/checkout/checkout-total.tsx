@@ -1,4 +1,5 @@
 import type { OrderQuote } from './checkout-operations.graphql.ts'
+import { cardSums } from './card-sums.ts'
 import { shippingPriceInWords, vatSums } from '#web/ui/sums/order-sum-text.ts'
 import { SumList } from '#web/ui/sums/sum-list.tsx'
 import { formatForints } from '#words/format.ts'
@@ -23,6 +24,7 @@ export function CheckoutTotal({ quote }: { quote: OrderQuote }) {
           value: money(total ?? goods),
           kind: 'full',
         },
+        ...cardSums(quote, language, text),
         ...vatSums(vat, language, text),
       ]}
     />

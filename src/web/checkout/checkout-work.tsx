@@ -95,11 +95,13 @@ export function CheckoutWork({ cart, terms, owner, ownName, knownBuyer, hold }: 
           {...step('payment', 3)}
           summary={
             <p>
-              {!checkout.needsPayment
-                ? text('checkout.payment-quote')
-                : stateOf('payment') !== 'done'
-                  ? payments.map((payment) => text(`cart.payment-${payment}`)).join(' · ')
-                  : checkout.payment && text(`cart.payment-${checkout.payment}`)}
+              {checkout.isPaidByCard
+                ? text('checkout.card-all')
+                : !checkout.needsPayment
+                  ? text('checkout.payment-quote')
+                  : stateOf('payment') !== 'done'
+                    ? payments.map((payment) => text(`cart.payment-${payment}`)).join(' · ')
+                    : checkout.payment && text(`cart.payment-${checkout.payment}`)}
             </p>
           }
         >

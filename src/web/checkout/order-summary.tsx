@@ -29,6 +29,8 @@ export function OrderSummary({ order, token }: { order: OrderAnswer; token?: str
   useEffect(() => void trackOrderPaid(order), [order])
   const money = (amount: number) => formatForints(amount, language)
   const place = placeOf(order, language)
+  // What is paid of one that is not paid for came from a gift card.
+  const cardPart = order.payment === 'UNPAID' || order.payment === 'PENDING' ? order.paid : 0
   const isEnded = order.status === 'CANCELLED' || order.status === 'EXPIRED'
   const payments = order.can.pay && authenticated ? order.payments.filter(isPaidAtOnce) : []
   return (
@@ -67,8 +69,14 @@ export function OrderSummary({ order, token }: { order: OrderAnswer; token?: str
         </div>
         <div>
           <dt>{text(sumName(order))}</dt>
-          <dd className={styles.total}>{money(order.total ?? order.goods)}</dd>
+          <dd className={styles.total}>{money((order.total ?? order.goods) - cardPart)}</dd>
         </div>
+        {cardPart > 0 && (
+          <div>
+            <dt>{text('payment.from-card')}</dt>
+            <dd>{money(cardPart)}</dd>
+          </div>
+        )}
         <div>
           <dt>{text('checkout.delivery')}</dt>
           <dd>

@@ -52,6 +52,7 @@ export function useCheckout({ cart, owner, ownName, knownBuyer, hasPostTable, ho
   const [hasMoved, setHasMoved] = useState(false)
   const [isPaymentCleared, setIsPaymentCleared] = useState(false)
   const [areTermsAccepted, setAreTermsAccepted] = useState(false)
+  const [cardPass, setCardPass] = useState<string | null>(null)
   const [refused, setRefused] = useState<readonly OrderProblem[]>([])
   const [seen, setSeen] = useState(() => seenInCart(cart, seenBefore()))
   const { shown, attempt, leave, clearErrors, showErrors } = useShownProblems()
@@ -65,14 +66,16 @@ export function useCheckout({ cart, owner, ownName, knownBuyer, hasPostTable, ho
   const [events] = useState(checkoutEvents)
   useEffect(() => events.begun(cart), [events, cart])
 
-  const input = orderInput(draft, cart, language)
+  const input = orderInput(draft, cart, language, cardPass)
   const quoting = useQuote(input)
   const { quote, isCurrent } = quoting
   const { shops, haveShopsFailed, askForShops } = useShops(input?.lines ?? [], shipping === 'SHOP')
   const country = shipping === 'POSTOUTSIDEHUN' ? input?.delivery?.country : ''
   // Nobody knows where it goes: neither the table nor a quote has been asked.
   const isPriceOpen = isByQuote && hasPostTable && (!country || !quote)
-  const needsPayment = quote && isCurrent && !isPriceOpen ? !quote.needsQuote : mayHavePrice
+  // While the sum is worked out anew the card is not believed to pay for all of it.
+  const isPaidByCard = isCurrent && (quote?.giftCard?.amount ?? 0) > 0 && quote?.giftCard?.amount === quote?.total
+  const needsPayment = !isPaidByCard && (quote && isCurrent && !isPriceOpen ? !quote.needsQuote : mayHavePrice)
   const shippingKey = JSON.stringify([input?.shipping, country, input?.lines])
   const differences = quote && isCurrent ? orderDifferences(seen, quote, shippingKey) : []
   // The first price that is shown of a way of shipping is what the buyer agrees to; another one is a change.
@@ -156,6 +159,10 @@ export function useCheckout({ cart, owner, ownName, knownBuyer, hasPostTable, ho
     setAreTermsAccepted,
     acceptDifferences: () => quote && setSeen(seenInQuote(quote, shippingKey)),
     payment: paymentOf(cart),
+    isPaidByCard,
+    hasGiftCard: cardPass !== null,
+    /** The pass of a gift card whose code was told; null: none. */
+    setCardPass,
     needsPayment,
     isPriceOpen,
     isPaymentCleared,

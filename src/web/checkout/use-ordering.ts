@@ -27,7 +27,13 @@ export function useOrdering(checkout: Checkout) {
     checkout.setRefused([])
     hold(true)
     const { total, goods, shippingPrice, termsVersion, linesHash } = quote
-    const accepted = { total: total ?? goods, shippingPrice: shippingPrice ?? 0, termsVersion, linesHash }
+    const accepted = {
+      total: total ?? goods,
+      shippingPrice: shippingPrice ?? 0,
+      termsVersion,
+      linesHash,
+      ...(quote.giftCard && { giftCard: quote.giftCard.amount }),
+    }
     const outcome = await placeCheckout({ input, accepted })
     if (outcome.kind === 'placed') {
       // Steps that were finished on an earlier visit belong to this order too.

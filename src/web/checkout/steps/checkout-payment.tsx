@@ -1,4 +1,4 @@
-import { useOptimistic, useTransition } from 'react'
+import { lazy, Suspense, useOptimistic, useTransition } from 'react'
 import { cartEngine } from '#web/cart/store/cart-engine.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
@@ -10,13 +10,15 @@ import { paymentsToChoose } from '../payments-to-choose.ts'
 import { CheckoutStepForm } from './checkout-step-form.tsx'
 import styles from '../checkout.module.css'
 
+const GiftCardField = lazy(() => import('./gift-card-field.tsx'))
+
 /** CART-10: with what it is paid, and what that means. By quote nothing is paid yet. */
 export function CheckoutPayment({ checkout, cart, terms, summary }: CheckoutPart) {
   const text = useText()
   const language = useLanguage()
   const [, begin] = useTransition()
   const [selected, select] = useOptimistic(cart.selectedpayment)
-  const { change, errorAt, finish, isPaymentCleared, needsPayment, quote } = checkout
+  const { change, errorAt, finish, isPaidByCard, isPaymentCleared, needsPayment, quote } = checkout
   const payments = paymentsToChoose({ checkout, cart, terms })
   const choose = (payment: string) => {
     change({}, 'payment')
@@ -30,6 +32,11 @@ export function CheckoutPayment({ checkout, cart, terms, summary }: CheckoutPart
       {summary}
       {isPaymentCleared && selected === null && needsPayment && (
         <MessageLine role="status">{text('checkout.payment-cleared')}</MessageLine>
+      )}
+      {!quote?.needsQuote && (
+        <Suspense>
+          <GiftCardField checkout={checkout} />
+        </Suspense>
       )}
       {needsPayment ? (
         <RadioGroup
@@ -46,7 +53,7 @@ export function CheckoutPayment({ checkout, cart, terms, summary }: CheckoutPart
           onChange={choose}
         />
       ) : (
-        <p>{text('checkout.payment-quote')}</p>
+        !isPaidByCard && <p>{text('checkout.payment-quote')}</p>
       )}
       {needsPayment && quote?.codRefusal && (
         <p className="hint">

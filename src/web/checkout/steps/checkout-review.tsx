@@ -15,6 +15,8 @@ import { useLanguage, useText } from '#words/text.tsx'
 import { CheckoutChanged } from '../checkout-changed.tsx'
 import { CheckoutLines } from '../checkout-lines.tsx'
 import type { CheckoutPart } from '../checkout-part.ts'
+import type { OrderQuote } from '../checkout-operations.graphql.ts'
+import type { Checkout } from '../use-checkout.ts'
 import { CheckoutStepForm } from './checkout-step-form.tsx'
 import { CheckoutTotal } from '../checkout-total.tsx'
 import styles from '../checkout.module.css'
@@ -70,17 +72,7 @@ export function CheckoutReview({ checkout, cart, summary }: CheckoutPart) {
               <GiftPart checkout={checkout} as="summary" />
             </Fact>
           )}
-          <Fact name={text('checkout.payment')}>
-            {quote.needsQuote ? text('checkout.payment-quote') : payment && text(`cart.payment-${payment}`)}
-            {payment === 'COD' && quote.total !== null && (
-              <>
-                <br />
-                {isTogether(draft)
-                  ? text('checkout.cod-to-pay', { sum: formatForints(cashOf(quote.total), language) })
-                  : text('checkout.cod-in-parts')}
-              </>
-            )}
-          </Fact>
+          <HowPaid quote={quote} checkout={checkout} />
         </dl>
         <p className="hint">{text('checkout.mail-to', { email })}</p>
         <Checkbox
@@ -152,5 +144,34 @@ function Waiting({ checkout: { quoting } }: Pick<CheckoutPart, 'checkout'>) {
         {text('checkout.again')}
       </Button>
     </div>
+  )
+}
+
+/** From a gift card, by the chosen way, or both. */
+function HowPaid({ quote, checkout }: { quote: OrderQuote; checkout: Checkout }) {
+  const text = useText()
+  const language = useLanguage()
+  const { draft, payment } = checkout
+  const card = quote.giftCard
+  return (
+    <Fact name={text('checkout.payment')}>
+      {card && card.amount > 0 && (
+        <>
+          {text('checkout.card-part', { last: card.lastFour })}
+          <br />
+        </>
+      )}
+      {quote.needsQuote
+        ? text('checkout.payment-quote')
+        : payment && !checkout.isPaidByCard && text(`cart.payment-${payment}`)}
+      {payment === 'COD' && quote.total !== null && !checkout.isPaidByCard && (
+        <>
+          <br />
+          {isTogether(draft)
+            ? text('checkout.cod-to-pay', { sum: formatForints(cashOf(quote.total - (card?.amount ?? 0)), language) })
+            : text('checkout.cod-in-parts')}
+        </>
+      )}
+    </Fact>
   )
 }

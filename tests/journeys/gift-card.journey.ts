@@ -1,0 +1,66 @@
+import { axeViolations } from '#tests/support/axe-violations.ts'
+import { aBuyer } from '#tests/support/buyer.ts'
+import { aSavedCart, productIdOf } from '#tests/support/cart.ts'
+import { byName } from '#tests/support/customers.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { chooseLook, enterOffice, prove } from '#tests/support/office.ts'
+
+const BOOK = 'a-koszivu-ember-fiai'
+const CODE = /^(?:[2-9A-HJKMNP-Z]{4} ){4}[2-9A-HJKMNP-Z]$/
+
+test('CARD-03 CARD-04 CARD-06 CARD-08 a bookseller gives a card, whoever has its code pays with it, and the desk sees what is left', async ({
+  page,
+  browser,
+}) => {
+  await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
+  await enterOffice(page, 'admin@example.com', '/admin/gift-cards')
+  await page.getByRole('button', { name: 'Kártyát adok' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Összeg').fill('15000')
+  await dialog.getByLabel('Mire kapja').fill('Sérült könyv helyett')
+  await dialog.getByLabel('Ki kapja').fill('Márk')
+  await dialog.getByRole('button', { name: 'Odaadom' }).click()
+  await prove(page, 'Admin1234')
+  const code = await page.getByRole('dialog').getByText(CODE).first().innerText()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Bezárom' }).click()
+  await expect(page.getByRole('row', { name: /Sérült könyv helyett/ }).first()).toBeVisible()
+
+  const context = await browser.newContext()
+  const shopPage = await context.newPage()
+  await test.step('the buyer types it where they pay, first wrong', async () => {
+    const buyer = await aBuyer()
+    const items = [{ productid: await productIdOf(shopPage.request, BOOK), qty: 1 }]
+    await context.addCookies([
+      { name: 'cart', value: encodeURIComponent(JSON.stringify(aSavedCart(items))), url: byName() },
+    ])
+    await shopPage.goto(byName('/hu/megrendeles'))
+    await buyer.signIn(shopPage)
+    await shopPage.waitForURL(byName('/hu/megrendeles'))
+    await shopPage.getByRole('radio', { name: /Futárral, házhoz/ }).check()
+    await shopPage.getByRole('button', { name: 'Tovább', exact: true }).click()
+    await shopPage.getByText('Van ajándékkártyám').click()
+    const field = shopPage.getByLabel('A kártya kódja')
+    await field.fill('K7QM 2XPD 9HVT 4RWE 2')
+    await field.press('Enter')
+    await expect(shopPage.getByText('Ez így nem lehet kód')).toBeVisible()
+    await field.fill(code.toLowerCase())
+    await shopPage.getByRole('button', { name: 'Beváltom' }).click()
+    await expect(shopPage.getByText('A kártya mindent fizet')).toBeVisible()
+    expect(await axeViolations(shopPage)).toEqual([])
+    await shopPage.getByRole('button', { name: 'Tovább', exact: true }).click()
+    await shopPage.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check()
+    await shopPage.getByRole('button', { name: /^Megrendelés fizetési kötelezettséggel/ }).click()
+    await shopPage.waitForURL(/\/hu\/megrendeles-koszonjuk\?order=K26-/)
+    const [order] = await buyer.orders()
+    expect(order?.status).toBe('CONFIRMED')
+  })
+  await context.close()
+
+  await page.getByRole('button', { name: 'Fizetés kártyáról' }).click()
+  await dialog.getByLabel('Kód', { exact: true }).fill(code)
+  await dialog.getByRole('button', { name: 'Megnézem, mennyi van rajta' }).click()
+  await dialog.getByLabel('Ennyit veszek le').fill('500')
+  await dialog.getByRole('button', { name: 'Leveszem' }).click()
+  await expect(page.getByText(/Levetted: 500 Ft/)).toBeVisible()
+})
