@@ -44,7 +44,9 @@ export function Component() {
   }
   useScans((scan) => {
     const code = scan.kind === 'product' ? scan.ean : scan.text
-    const [only, ...others] = setAsides.filter(({ ean, name }) => ean === code || name === code.toUpperCase())
+    const [only, ...others] = setAsides.filter(
+      ({ ean, name, isOver }) => !isOver && (ean === code || name === code.toUpperCase()),
+    )
     if (only && others.length === 0 && mayCollect) setCollecting(only.id)
     else find(code)
   })
@@ -89,14 +91,17 @@ export function Component() {
   )
 }
 
-/** `onCollect`: null where this person takes no money. */
-function Row({ aside, onCollect }: { aside: ListedAside; onCollect: (() => void) | null }) {
+type RowProps = {
+  aside: ListedAside
+  /** Null where this person takes no money. */
+  onCollect: (() => void) | null
+}
+
+function Row({ aside, onCollect }: RowProps) {
   const { setAsides: words } = useWords()
   const language = useOfficeLanguage()
   const put = useAct('/set-asides/{id}/put')
-  const miss = useAct('/set-asides/{id}/miss')
-  const cancel = useAct('/set-asides/{id}/cancel')
-  const { id, name, title, author, place, shelf, email, until, putAt, soldOver } = aside
+  const { id, name, title, author, place, shelf, email, until, putAt, isOver, soldOver } = aside
   const parameters = { id }
   return (
     <article className={styles.row} aria-labelledby={`aside-${name}`}>
@@ -109,45 +114,58 @@ function Row({ aside, onCollect }: { aside: ListedAside; onCollect: (() => void)
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p>{putAt ? words.isPut(dayAndTime(new Date(putAt), language)) : words.toPut}</p>
+        <p>{isOver ? words.toPutBack : putAt ? words.isPut(dayAndTime(new Date(putAt), language)) : words.toPut}</p>
         {soldOver > 0 && <Notice tone="wrong" icon="info" title={words.soldOver} />}
         <Refusal of={put} />
       </div>
-      <p className={styles.acts}>
+      <div className={styles.acts}>
         <Button
-          kind={putAt ? 'line' : 'go'}
+          kind={putAt && !isOver ? 'line' : 'go'}
           busy={put.isBusy ? words.busy : null}
           onClick={() => void put.run({ parameters, body: { isPut: !putAt } })}
         >
           {putAt ? words.unput : words.put}
         </Button>
-        {onCollect && (
-          <Button kind={putAt ? 'go' : 'line'} onClick={onCollect}>
-            {words.collect}
-          </Button>
-        )}
-        <AskedAct
-          opener={(ask) => <Button onClick={ask}>{words.miss}</Button>}
-          of={miss}
-          title={words.missTitle(title)}
-          sentence={words.missSentence(email)}
-          send={words.missSend}
-          busy={miss.isBusy ? words.busy : null}
-          isFinal
-          run={() => miss.run({ parameters })}
-          done={words.missDone}
-        />
-        <AskedAct
-          opener={(ask) => <Button onClick={ask}>{words.cancel}</Button>}
-          of={cancel}
-          title={words.cancelTitle(title)}
-          sentence={words.cancelSentence}
-          send={words.cancelSend}
-          busy={cancel.isBusy ? words.busy : null}
-          run={() => cancel.run({ parameters })}
-          done={words.cancelDone}
-        />
-      </p>
+        {!isOver && <HeldActs aside={aside} onCollect={onCollect} />}
+      </div>
     </article>
+  )
+}
+
+function HeldActs({ aside, onCollect }: RowProps) {
+  const { setAsides: words } = useWords()
+  const miss = useAct('/set-asides/{id}/miss')
+  const cancel = useAct('/set-asides/{id}/cancel')
+  const { id, title, email, putAt } = aside
+  const parameters = { id }
+  return (
+    <>
+      {onCollect && (
+        <Button kind={putAt ? 'go' : 'line'} onClick={onCollect}>
+          {words.collect}
+        </Button>
+      )}
+      <AskedAct
+        opener={(ask) => <Button onClick={ask}>{words.miss}</Button>}
+        of={miss}
+        title={words.missTitle(title)}
+        sentence={words.missSentence(email)}
+        send={words.missSend}
+        busy={miss.isBusy ? words.busy : null}
+        isFinal
+        run={() => miss.run({ parameters })}
+        done={words.missDone}
+      />
+      <AskedAct
+        opener={(ask) => <Button onClick={ask}>{words.cancel}</Button>}
+        of={cancel}
+        title={words.cancelTitle(title)}
+        sentence={words.cancelSentence}
+        send={words.cancelSend}
+        busy={cancel.isBusy ? words.busy : null}
+        run={() => cancel.run({ parameters })}
+        done={words.cancelDone}
+      />
+    </>
   )
 }

@@ -178,7 +178,9 @@ function ItemSentence({ item: { reason } }: { item: Item }) {
       return (
         <>
           <i className="serif">{reason.title}</i>{' '}
-          {words.today.putAside(reason.place, reason.shelf, dayAndTime(new Date(reason.until), language))}
+          {reason.isOver
+            ? words.today.putBack(reason.place, reason.shelf)
+            : words.today.putAside(reason.place, reason.shelf, dayAndTime(new Date(reason.until), language))}
         </>
       )
     case 'sold-beyond':

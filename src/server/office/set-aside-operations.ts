@@ -54,6 +54,7 @@ export const setAsideOperations = [
             email: z.string(),
             heldAt: moment,
             until: moment,
+            isOver: z.boolean().meta({ description: 'It is free again, and still lies at the desk.' }),
             putAt: moment.nullable().meta({ description: 'When it was taken from its shelf; null: it stands there.' }),
             price: z.int().nullable(),
             cash: z.int().nullable().meta({ description: 'The same in coins there are.' }),

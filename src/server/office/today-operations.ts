@@ -80,6 +80,7 @@ const reason = z.discriminatedUnion('kind', [
     place: z.string(),
     shelf: z.string(),
     until: moment,
+    isOver: z.boolean().meta({ description: 'It is free again, and is to be put back.' }),
   }),
   z.strictObject({ kind: z.literal('sold-beyond'), copies: count, place: z.string(), isKnown: z.boolean() }),
   z.strictObject({

@@ -61,6 +61,7 @@ export const today: OfficeWords['today'] = {
     isKnown
       ? `${copiesOf(copies)} sold at ${place}, where the books had none left.`
       : `${copiesOf(copies)} sold at ${place}. The shop has no such title yet.`,
+  putBack: (place, shelf) => `${place}${shelf ? `, ${shelf}` : ''} · anybody’s again, put it back on its shelf`,
   putAside: (place, shelf, until) => `${place}${shelf ? `, ${shelf}` : ''} · until ${until}`,
   missing: (copies) => `${copiesOf(copies)} missing.`,
   price: {
@@ -126,7 +127,7 @@ export const today: OfficeWords['today'] = {
     },
     'put-aside': {
       title: 'To put aside for readers',
-      says: 'They asked for it: take it from the shelf before somebody buys it. If it isn’t there, say so, and we’ll tell them.',
+      says: 'They asked for it: take it from the shelf before somebody buys it. If it isn’t there, say so, and we’ll tell them. Put back what nobody came for.',
       act: 'Put aside',
     },
     'quotes': {

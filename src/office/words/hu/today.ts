@@ -63,6 +63,7 @@ export const today = {
     isKnown
       ? `${copies} példány elkelt itt: ${place}. A nyilvántartás szerint nem volt ennyi.`
       : `${copies} példány elkelt itt: ${place}. Ilyen cím még nincs a boltban.`,
+  putBack: (place: string, shelf: string) => `${place}${shelf ? `, ${shelf}` : ''} · újra szabad, tedd vissza a polcra`,
   putAside: (place: string, shelf: string, until: string) =>
     `${place}${shelf ? `, ${shelf}` : ''} · eddig várja: ${until}`,
   missing: (copies: number) => `${copies} példány hiányzik.`,
@@ -126,7 +127,7 @@ export const today = {
     },
     'put-aside': {
       title: 'Olvasónak félreteendő',
-      says: 'A levélben kérték: vedd le a polcról, mielőtt más megveszi. Ha nincs meg, mondd meg, és megírjuk neki.',
+      says: 'A levélben kérték: vedd le a polcról, mielőtt más megveszi. Ha nincs meg, mondd meg, és megírjuk neki. Amiért nem jöttek, tedd vissza.',
       act: 'Félreteszem',
     },
     'quotes': {

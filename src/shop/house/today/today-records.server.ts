@@ -281,9 +281,10 @@ export async function messageItems(
   return rows
 }
 
-/** Readers' copies that nobody has taken from their shelf yet. */
+/** Readers' copies that nobody has taken from their shelf yet, or that are free again and were not put back. */
 const toPutAside = (place: string | null) => sql`set_asides a
-  where a.state = 'held' and a.put_at is null and (${place}::text is null or a.place = ${place}::text)`
+  where (a.state = 'held' and a.put_at is null or a.state in ('expired', 'cancelled') and a.put_at is not null)
+    and (${place}::text is null or a.place = ${place}::text)`
 
 export type ToPutAside = {
   number: string
@@ -293,6 +294,7 @@ export type ToPutAside = {
   place: string
   shelf: string
   until: Date
+  isOver: boolean
 }
 
 export async function putAsideItems(
@@ -301,7 +303,7 @@ export async function putAsideItems(
 ): Promise<ToPutAside[]> {
   const { rows } =
     await sql<ToPutAside>`select a.name as number, a.email as buyer, a.held_at as at, t.name as title, w.name as place,
-      coalesce(i.shelf, '') as shelf, a.until
+      coalesce(i.shelf, '') as shelf, a.until, a.state <> 'held' as "isOver"
     from (select a.* from ${toPutAside(place)} order by a.held_at, a.number limit ${most}::int) as a
       join product_texts t on t.product_id = a.product_id and t.language = 'hu' join warehouses w on w.id = a.place
       left join inventories i on i.product_id = a.product_id and i.warehouse_id = a.place

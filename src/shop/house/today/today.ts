@@ -35,8 +35,8 @@ export type TodayReason =
   | { kind: 'import-run'; run: number; state: 'checked' | 'stopped' | 'failed'; file: string }
   | { kind: 'import-decision'; title: string }
   | { kind: 'stock-conflict'; run: number; title: string; said: number; held: number }
-  /** A reader's copy that is still to be taken from its shelf; the number is what it is called at the desk. */
-  | { kind: 'put-aside'; title: string; place: string; shelf: string; until: Date }
+  /** A reader's copy that is to be taken from its shelf, or put back there; the number is what it is called at the desk. */
+  | { kind: 'put-aside'; title: string; place: string; shelf: string; until: Date; isOver: boolean }
   /** Sold over the counter, and not in the books; null where the shop has no such title. */
   | { kind: 'sold-beyond'; copies: number; place: string; isKnown: boolean }
   /** A count that nobody goes on with, and of what it is. */

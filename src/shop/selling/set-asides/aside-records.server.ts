@@ -101,13 +101,17 @@ export async function markOver(db: Database, ending: Ending): Promise<void> {
   const by = ending.state === 'cancelled' ? ending.by : null
   const number = ending.state === 'collected' ? ending.orderNumber : null
   await sql`update set_asides set state = ${state}, closed_at = ${now}::timestamptz, cancelled_by = ${by}::text,
-      order_id = (select o.id from orders o where o.number = ${number}::text), ${NOBODYS}
+      order_id = (select o.id from orders o where o.number = ${number}::text),
+      -- What is not there need not be put back.
+      put_at = case when ${by}::text = 'not-there' then null else put_at end, ${NOBODYS}
     where id = ${id}::uuid and ${ALIVE}`.execute(db)
 }
 
 /** Laid aside at this moment; null: it stands on its shelf again. */
 export async function markPut(db: Database, id: string, at: Date | null): Promise<void> {
-  await sql`update set_asides set put_at = ${at}::timestamptz where id = ${id}::uuid and state = 'held'`.execute(db)
+  await sql`update set_asides set put_at = ${at}::timestamptz where id = ${id}::uuid and state <> 'collected'`.execute(
+    db,
+  )
 }
 
 /** Held past their end, the oldest first. */

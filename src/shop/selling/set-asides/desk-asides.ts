@@ -47,8 +47,10 @@ export async function listAsides(shop: Shop, { place, sought }: ListAsides): Pro
 /** ASIDE-04: it was taken from the shelf and laid aside; or it was not, after all. Twice changes nothing. */
 export function putAside(shop: Shop, { id, isPut }: { id: string; isPut: boolean }): Promise<Result<null, NotHeld>> {
   return inTransaction(shop, async (shop): Promise<Result<null, NotHeld>> => {
-    const aside = await held(shop, id)
-    if (!aside) return failed({ kind: 'not-held' })
+    const aside = await claimAside(shop, id)
+    // What is over and lies at the desk can only go back.
+    const isFree = aside?.state === 'expired' || aside?.state === 'cancelled'
+    if (!aside || (aside.state !== 'held' && (isPut || !isFree))) return failed({ kind: 'not-held' })
     await markPut(shop.db, id, isPut ? (aside.putAt ?? shop.clock.now()) : null)
     return done(null)
   })

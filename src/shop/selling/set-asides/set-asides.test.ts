@@ -347,6 +347,17 @@ describe('a copy that stands aside', () => {
     expect(await putAside(shop, { id, isPut: true })).toMatchObject({ failure: { kind: 'not-held' } })
   })
 
+  it('ASIDE-03 ASIDE-04 that nobody came for lies at the desk until staff say that it stands on its shelf again', async () => {
+    const id = await heldFor(ANNA)
+    await putAside(shop, { id, isPut: true })
+    world.forward(3 * 86_400)
+    await expireAsides(shop)
+    expect(await listAsides(shop, {})).toMatchObject([{ id, isOver: true }])
+    expect(await putAside(shop, { id, isPut: true })).toMatchObject({ failure: { kind: 'not-held' } })
+    expect(await putAside(shop, { id, isPut: false })).toMatchObject({ ok: true })
+    expect(await listAsides(shop, {})).toEqual([])
+  })
+
   it('ASIDE-05 is sold at the desk by one scan for the price of now, once, and is an order', async () => {
     await setFreeCopies(db, 1, { products: [BOOK], place: 'shop-1' })
     const id = await heldFor(ANNA)

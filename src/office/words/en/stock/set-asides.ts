@@ -14,6 +14,7 @@ export const setAsides: OfficeWords['setAsides'] = {
   shelf: (shelf) => `shelf: ${shelf}`,
   until: (moment) => `until ${moment}`,
   toPut: 'It’s still on its shelf: take it and put it aside.',
+  toPutBack: 'Nobody came for it, or it was cancelled: it’s anybody’s again, put it back on its shelf.',
   isPut: (moment) => `Put aside: ${moment}`,
   put: 'I put it aside',
   unput: 'It’s on its shelf again',

@@ -14,6 +14,7 @@ export const setAsides = {
   shelf: (shelf: string) => `polc: ${shelf}`,
   until: (moment: string) => `eddig: ${moment}`,
   toPut: 'Még a polcon áll: vedd le, és tedd félre.',
+  toPutBack: 'Nem jöttek érte, vagy lemondták: újra szabad, tedd vissza a polcra.',
   isPut: (moment: string) => `Félretéve: ${moment}`,
   put: 'Félretettem',
   unput: 'Visszatettem a polcra',

@@ -104,7 +104,7 @@ export async function countedRows(db: Database, { count, language, now, productI
       left join lateral (
         select count(*) as copies from set_asides a
         where a.product_id = t.product_id and a.place = ${placeId} and a.put_at <= t.last_at
-          and (a.closed_at is null or a.closed_at > t.last_at)
+          and (a.state in ('held', 'expired', 'cancelled') or a.closed_at > t.last_at)
       ) as aside on true
     order by t.read_at desc nulls last, x.name, t.product_id`.execute(db)
   return rows
