@@ -8,7 +8,7 @@ import { aWholeWay, scenario, wayScenario, type Scenario } from './test-order-ac
 import { liveThrough } from './test-order-model.ts'
 
 /** The same lives each time, which find nothing that they have not found before: `npm run test:soak -- orders` lives through others. */
-const RUNS = 12
+const RUNS = 8
 const WAY_RUNS = 4
 /** Each world waits for its database and its providers most of the time. */
 const worlds = await Promise.all([0, 1].map(async () => modelWorld((await databaseForFile()).db)))

@@ -22,6 +22,8 @@ const pool = testUserPool({ db, now: () => now })
 const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
 /** Of five guesses against each lock; in the soak they come to ten thousand. */
 const ROUNDS = process.env.PROPERTY_RUNS ? 133 : 20
+/** From each network, of every kind of letter: five times as many as one may have, in the soak ten times. */
+const FLOOD = process.env.PROPERTY_RUNS ? 20 : 10
 const errorOf = ({ __type, message }: Body) => `${__type}: ${message}`
 
 const WRONG = 'NotAuthorizedException: Incorrect username or password.'
@@ -424,7 +426,7 @@ describe('guessing', () => {
       () => pool.call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value: email }] }),
     ]
     const flood = async () => {
-      for (let round = 0; round < 20; round++) for (const ask of asks) await ask()
+      for (let round = 0; round < FLOOD; round++) for (const ask of asks) await ask()
     }
     await flood()
     const fromOne = pool.shop.letters.length
