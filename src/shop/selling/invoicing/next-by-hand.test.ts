@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { markDelivered } from '#shop/selling/fulfilment/mark-delivered.ts'
@@ -101,4 +102,30 @@ it('OFFICE-80 after an advance that was written by hand its correction is owed f
   ])
   expect(await takeBackInvoice(shop, { number, invoice: 'KB-12', by })).toMatchObject({ ok: true })
   expect(await owed()).toMatchObject([{ kind: 'FINAL' }])
+})
+
+it('OFFICE-80 documents by hand that come to their money at other rates are listed, with what moves between the rates', async () => {
+  const { number, lines } = await paidOrder(world, {
+    lines: [
+      { productId: 'aaaaaaaaaaaa', quantity: 2 },
+      { productId: 'gggggggggggg', quantity: 1 },
+    ],
+  })
+  await recordInvoice(shop, { number, invoice: 'KB-20', by })
+  await cancel(number, [{ lineId: lines[0]!.id, quantity: 1 }])
+  await runRefunds(shop)
+  world.forward(60)
+  const [correction] = (await owed()).filter((one) => one.number === number)
+  await recordNextInvoice(shop, { number, invoice: 'KB-21', kind: 'CORRECTION', gross: correction?.gross ?? 0, by })
+  // It was written before the money went, and took the book for a notebook.
+  await sql`update corrections set stands = replace(stands::text, '"vatPercent": 5', '"vatPercent": 27')::jsonb,
+    issued_at = issued_at - interval '1 hour' where number = 'KB-21'`.execute(db)
+  await sql`update invoices set issued_at = issued_at - interval '2 hours' where number = 'KB-20'`.execute(db)
+  const [moved] = (await owed()).filter((one) => one.number === number)
+  expect(moved).toMatchObject({ kind: 'CORRECTION', of: 'KB-20', gross: 0 })
+  const [at5, at27] = moved?.rates ?? []
+  expect(at5?.gross).toBeGreaterThan(0)
+  expect(at27?.gross).toBe(-(at5?.gross ?? 0))
+  const noted = await recordNextInvoice(shop, { number, invoice: 'KB-22', kind: 'CORRECTION', gross: 0, by })
+  expect([noted.ok, (await owed()).filter((one) => one.number === number)]).toEqual([true, []])
 })
