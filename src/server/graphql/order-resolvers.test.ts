@@ -236,6 +236,8 @@ describe('orders in the data API', () => {
       'order_lines: note_sold_titles',
       // By index, and nothing where the buyer keeps no cart.
       'order_lines: ordered_leaves_kept_cart',
+      // Only of an order that loses its people.
+      'orders: forget_gift_words',
       'orders: forget_network',
       'orders: mark_order_finds',
       // Only of an order that is cancelled or expires.

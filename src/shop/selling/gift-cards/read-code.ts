@@ -1,6 +1,6 @@
 /** Signs that nobody takes for another when they read or hear them: neither 0 and O, nor 1, I and L. */
 export const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-export const CODE_LENGTH = 16
+const CODE_LENGTH = 16
 const LONGEST_TYPED = 60
 const EVEN = 256 - (256 % CODE_SIGNS.length)
 const CODE = /^[2-9A-HJKMNP-Z]{17}$/
