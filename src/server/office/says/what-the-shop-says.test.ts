@@ -166,8 +166,8 @@ describe('what the shop says', () => {
         .toSorted((one, other) => one.to.localeCompare(other.to))
     const sentLetters = await letters()
     expect(sentLetters).toMatchObject([
-      { to: 'anna@example.com', subject: 'Más napra került a könyvklub – Kolofon' },
-      { to: 'john@example.com', subject: 'The book club has moved – Kolofon' },
+      { to: 'anna@example.com', subject: 'Más időpontra került a könyvklub – Kolofon' },
+      { to: 'john@example.com', subject: 'A new time for the book club – Kolofon' },
     ])
     expect(sentLetters[0]?.text).toMatch(/Eredetileg: 2026\. december 17\.[^]*Mikor: 2026\. december 18\./)
     const read = await ask<{ version: number; guests: { name: string; seats: number }[] }>(path, counter)

@@ -43,7 +43,7 @@ const WORDS: Record<Language, Words> = {
     subject: {
       'signed-up': (shop) => `Várjuk a könyvklubban – ${shop}`,
       'already': (shop) => `Már van helye a könyvklubban – ${shop}`,
-      'moved': (shop) => `Más napra került a könyvklub – ${shop}`,
+      'moved': (shop) => `Más időpontra került a könyvklub – ${shop}`,
     },
     heading: {
       'signed-up': 'Várjuk a könyvklubban',
@@ -68,7 +68,7 @@ const WORDS: Record<Language, Words> = {
     subject: {
       'signed-up': (shop) => `See you at the book club – ${shop}`,
       'already': (shop) => `You have a seat at the book club – ${shop}`,
-      'moved': (shop) => `The book club has moved – ${shop}`,
+      'moved': (shop) => `A new time for the book club – ${shop}`,
     },
     heading: {
       'signed-up': 'See you at the book club',
@@ -79,7 +79,7 @@ const WORDS: Record<Language, Words> = {
       'signed-up': 'Thank you for signing up; your seat is kept. You don’t have to have finished the book.',
       'moved': 'We’ve moved the evening, and your seat is kept for the new time. We hope you can still come.',
       'already':
-        'This address had signed up for the evening before, so we kept the first sign-up. To change it, cancel it first and sign up again.',
+        'This address has already signed up for this evening, so we’ve kept the first sign-up. To change it, cancel it first and then sign up again.',
     },
     facts: { before: 'It was', when: 'When', where: 'Where', book: 'What we read', seats: 'Seats' },
     seats: (count) => (count === 1 ? '1 person' : `${count} people`),

@@ -23,7 +23,7 @@ describe('a letter with a code', () => {
       expect(html).toContain('>048213<')
       expect(html).toContain(`<html lang="${language}">`)
       const life = {
-        hu: /A kód (24 óráig|1 óráig|15 percig|3 percig) érvényes\./,
+        hu: /A kód (24 óráig|egy óráig|15 percig|3 percig) érvényes\./,
         en: /valid for (24 hours|an hour|15 minutes|3 minutes)\./,
       }
       expect(text).toMatch(life[language])

@@ -167,7 +167,9 @@ const hours = (seconds: number) => Math.floor((seconds + TAKEN_SECONDS) / 3600)
 const minutes = (seconds: number) => Math.max(1, Math.floor((seconds + TAKEN_SECONDS) / 60))
 
 const LIFE_HU = (seconds: number) =>
-  isHours(seconds) ? `A kód ${hours(seconds)} óráig érvényes.` : `A kód ${minutes(seconds)} percig érvényes.`
+  isHours(seconds)
+    ? `A kód ${hours(seconds) === 1 ? 'egy' : hours(seconds)} óráig érvényes.`
+    : `A kód ${minutes(seconds)} percig érvényes.`
 
 const FRAME: Record<LetterManner, { life: (seconds: number) => string; secrecy: string }> = {
   'hu': {

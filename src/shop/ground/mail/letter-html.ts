@@ -6,14 +6,15 @@ const SANS = "'Source Sans 3','Source Sans Pro',-apple-system,'Segoe UI',Roboto,
 export const LETTER_MARK_PATH = '/apple-touch-icon.png'
 
 /**
- * Mail programs know little HTML: tables make the layout and every element has its own style. Those that know dark mode read
- * the style element; others may invert the colours themselves, and the letter stays readable.
+ * Mail programs know little HTML: tables make the layout and every element has its own style. Those that know dark mode and narrow
+ * screens read the style element; others may invert the colours themselves, and the letter stays readable.
  */
-const NIGHT = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background-color:#0b1012!important}.sheet{background-color:#121a1c!important;border-color:#2c383b!important}
 .ink{color:#f4eee1!important}.muted{color:#b7b1a3!important}.rule{border-color:#2c383b!important}
-.code{background-color:#1a2528!important;border-color:#8a7338!important;color:#f1d68f!important}}`
+.code{background-color:#1a2528!important;border-color:#8a7338!important;color:#f1d68f!important}}
+@media (max-width:480px){.page{padding:12px 6px!important}.pad{padding-left:16px!important;padding-right:16px!important}}`
 
 export function letterHtml({ sender, language, subject, preview, heading, parts }: LetterContent): string {
   const name = escaped(sender.name)
@@ -25,15 +26,15 @@ export function letterHtml({ sender, language, subject, preview, heading, parts 
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title>
-<style>${NIGHT}</style>
+<style>${STYLE}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background-color:#f3efe6">
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f3efe6">
-<tr><td align="center" style="padding:24px 12px">
+<tr><td class="page" align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background-color:#ffffff;border:1px solid #ddd5c4">
-<tr><td class="rule" style="padding:24px 28px 16px;border-bottom:3px double #8a7338"><a class="ink" href="${escaped(sender.url)}" style="font:700 22px/36px ${SERIF};color:#14120c;text-decoration:none"><img src="${escaped(sender.url + LETTER_MARK_PATH)}" alt="" width="36" height="36" style="display:inline-block;width:36px;height:36px;margin-right:12px;border:0;vertical-align:middle">${name}</a></td></tr>
-<tr><td style="padding:24px 28px 28px">
+<tr><td class="rule pad" style="padding:24px 28px 16px;border-bottom:3px double #8a7338"><a class="ink" href="${escaped(sender.url)}" style="font:700 22px/36px ${SERIF};color:#14120c;text-decoration:none"><img src="${escaped(sender.url + LETTER_MARK_PATH)}" alt="" width="36" height="36" style="display:inline-block;width:36px;height:36px;margin-right:12px;border:0;vertical-align:middle">${name}</a></td></tr>
+<tr><td class="pad" style="padding:24px 28px 28px">
 <h1 class="ink" style="margin:0 0 16px;font:700 24px/1.3 ${SERIF};color:#14120c">${escaped(heading)}</h1>
 ${parts.map(partHtml).join('\n')}
 </td></tr>
@@ -76,7 +77,7 @@ function partHtml(part: LetterPart): string {
 
 /** The cover beside the words, however many lines those have. */
 function withCover({ src, alt }: LetterPicture, words: string): string {
-  const image = `<img src="${escaped(src)}" alt="${escaped(alt)}" width="48" height="68" style="display:block;width:48px;height:68px;border:0;font:11px/1.3 ${SANS};color:#5f5a4f;overflow:hidden">`
+  const image = `<img src="${escaped(src)}" alt="${escaped(alt)}" width="48" height="68" class="muted" style="display:block;width:48px;height:68px;border:0;font:11px/1.3 ${SANS};color:#5f5a4f;overflow:hidden">`
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td valign="top" style="padding:0 14px 0 0">${image}</td><td class="ink" valign="top" style="font:16px/1.5 ${SANS};color:#26241e">${words}</td></tr></table>`
 }
 

@@ -15,6 +15,7 @@ import {
   aLetterOrder,
   LETTER_FACTS,
   ON_DELIVERY,
+  PAID,
   WITHOUT_PREORDER,
 } from '#shop/selling/orders/letters/sample-letter-order.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -53,18 +54,19 @@ const AT_THE_TIME: Record<OrderLetter, Partial<LetterOrder>> = {
     vat: [],
     expiresAt: null,
     paymentMethod: null,
+    parts: [],
   },
   'quote-ready': { isQuoted: true },
-  'payment-received': { status: 'CONFIRMED' },
+  'payment-received': PAID,
   'payment-reminder': {},
-  'order-expired': { status: 'EXPIRED' },
-  'order-cancelled': { status: 'CANCELLED' },
-  'preorder-changed': { status: 'CONFIRMED' },
-  'shipped': { status: 'CONFIRMED' },
-  'ready-for-pickup': { status: 'CONFIRMED' },
-  'pickup-reminder': { status: 'CONFIRMED' },
-  'refund-issued': { status: 'CONFIRMED' },
-  'return-refunded': { status: 'COMPLETED' },
+  'order-expired': { status: 'EXPIRED', parts: [] },
+  'order-cancelled': { status: 'CANCELLED', parts: [] },
+  'preorder-changed': PAID,
+  'shipped': PAID,
+  'ready-for-pickup': PAID,
+  'pickup-reminder': PAID,
+  'refund-issued': PAID,
+  'return-refunded': { status: 'COMPLETED', parts: [] },
 }
 
 const WATCH_NEWS = {

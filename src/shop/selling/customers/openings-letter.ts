@@ -33,16 +33,16 @@ const WORDS: Record<Language, Words> = {
   },
   en: {
     whole: {
-      heading: 'Somebody has looked at very many customers',
+      heading: 'Someone has looked up a great many customers',
       lead: (person, most) =>
-        `Within an hour ${person} has seen addresses and phone numbers of at least ${most} customers: on their own pages, in orders or on papers of parcels.`,
+        `Within an hour ${person} has seen the addresses and phone numbers of at least ${most} customers: on customer pages, in orders or on delivery notes.`,
     },
     name: {
-      heading: 'Somebody has gone through very many orders',
+      heading: 'Someone has gone through a great many orders',
       lead: (person, most) =>
-        `Within an hour ${person} has seen at least ${most} orders with the names of their buyers, in lists or downloaded.`,
+        `Within an hour ${person} has seen at least ${most} orders with their buyers’ names, in lists or downloaded.`,
     },
-    what: 'If you do not know why, ask them, or end their access among the staff. We will not write of it again within a day.',
+    what: 'If you don’t know why, ask them, or end their access under Staff. We won’t write about this again within a day.',
     act: 'The back office',
   },
 }

@@ -10,7 +10,7 @@ import type { Translated } from '../message-types.ts'
 /** What each problem of an import means, and what to do: for the office and the command line. */
 export const importProblems: Translated<typeof hu> = {
   'not-onix': {
-    meaning: 'The file is no ONIX 3.0 or 3.1 message.',
+    meaning: 'The file is not an ONIX 3.0 or 3.1 message.',
     advice:
       'Look at its beginning: often a sign-in page or an error message comes instead of the data. Ask the sender for the file again.',
   },

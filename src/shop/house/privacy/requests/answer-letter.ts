@@ -39,7 +39,9 @@ const WORDS: Record<Language, Words> = {
       correct: ['Kijavítottuk, amit kért. Ha valami még mindig nem helyes, válaszoljon erre a levélre.'],
     },
     documents: (count, until) =>
-      `Megmarad ${count === 1 ? 'a' : count} rendelésének számlája a nevével, a számlázási címével és az összegekkel: a számviteli törvény szerint meg kell őriznünk, az utolsót eddig: ${until}`,
+      count === 1
+        ? `Megmarad a rendelésének számlája a nevével, a számlázási címével és az összegekkel: a számviteli törvény szerint eddig kell megőriznünk: ${until}`
+        : `Megmarad ${count} rendelésének számlája a nevével, a számlázási címével és az összegekkel: a számviteli törvény szerint meg kell őriznünk, az utolsót eddig: ${until}`,
     complaints: 'Megmarad a panaszának jegyzőkönyve is, ameddig a fogyasztóvédelmi törvény előírja.',
     waits: (until) =>
       `Amire egy nyitott rendeléshez, visszaküldéshez vagy fizetéshez még szükség van, magától törlődik, amint lezárul; várhatóan eddig: ${until}`,

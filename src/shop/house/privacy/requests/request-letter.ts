@@ -24,8 +24,8 @@ const WORDS: Record<Language, Words> = {
       erase: 'We were asked to erase everything that we hold about this e-mail address.',
       correct: 'We were asked to correct something in what we hold about this e-mail address.',
     },
-    how: 'If it was you, reply to this letter with the code, or tell it to us by telephone or in the shop. The code is good for three days.',
-    not: 'If it was not you, there is nothing you need to do: without the code we do nothing. Somebody of whom we know nothing gets the same letter.',
+    how: 'If it was you, reply to this e-mail with the code, or tell us the code by phone or in the shop. It is valid for three days.',
+    not: 'If it wasn’t you, there’s nothing you need to do: without the code we do nothing. People we know nothing about get the same e-mail.',
   },
 }
 

@@ -47,7 +47,7 @@ const WORDS: Record<Language, Words> = {
     heading: 'Welcome to the back office',
     lead: 'You have been invited to the shop’s back office.',
     leadAgain:
-      'You have been sent a new invitation to the shop’s back office. Until you come in by it, your former sign-ins do not open the office.',
+      'You have been sent a new invitation to the shop’s back office. Until you have used it, your earlier sign-ins don’t open the office.',
     byLink:
       'The button takes you to where you choose a password and set up an authenticator on your phone. A few minutes, and you are in. The button works for seven days.',
     replaced:
@@ -57,7 +57,7 @@ const WORDS: Record<Language, Words> = {
     accept: 'Accept the invitation',
     office: 'Where the back office is',
     after:
-      'Keep this letter to yourself: whoever presses its button can work in your name. If you did not expect it, there is nothing to do.',
+      'Keep this e-mail to yourself: whoever presses its button can work in your name. If you weren’t expecting it, there is nothing you need to do.',
   },
 }
 

@@ -51,24 +51,24 @@ const WORDS: Record<Language, Words> = {
   },
   en: {
     subject: {
-      'approver': 'Somebody new can approve refunds',
-      'approver-gone': 'Somebody can no longer approve refunds',
+      'approver': 'Someone new can approve refunds',
+      'approver-gone': 'Someone can no longer approve refunds',
       'limits': 'The limit of refunds has been raised',
       'account': 'The account buyers pay into has changed',
     },
     lead: {
-      'approver': 'From now on somebody else can approve what is over a colleague’s limit.',
+      'approver': 'From now on someone else can approve what is over a colleague’s limit.',
       'approver-gone':
         'From now on one person fewer can approve what is over a colleague’s limit. If nobody else is left, one person alone can give it back.',
       'limits': 'From now on more can be given back without a second person.',
       'account':
-        'From now on another account number or name stands in the e-mails by which buyers transfer their money.',
+        'From now on the e-mails that tell buyers where to transfer their money name another account number or another holder.',
     },
     who: { 'approver': 'Who can approve', 'approver-gone': 'Who no longer can' },
     by: 'Set by',
     what: {
       limits:
-        'If this is news to you, ask about it: somebody who is left alone, has two accounts or a higher limit, needs no second person any more.',
+        'If this is news to you, ask about it: someone who is left alone, has two accounts or a higher limit no longer needs a second person.',
       account: 'If this is news to you, ask about it now: whoever gives their own account here gets the buyers’ money.',
     },
     see: {

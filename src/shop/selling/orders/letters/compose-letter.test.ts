@@ -183,9 +183,9 @@ describe('the letter that confirms an order', () => {
   it('ORDER-07 shows every line, every sum and its VAT', () => {
     const { text } = letter('order-received')
     for (const line of [
-      `- Egri csillagok (Gárdonyi Géza · 2 × 3${NBSP}990${NBSP}Ft): 7${NBSP}980${NBSP}Ft`,
-      `- Tündérkert (Móricz Zsigmond · 1 × 4${NBSP}490${NBSP}Ft · előrendelés, megjelenés: 2026. december 8.): 4${NBSP}490${NBSP}Ft`,
-      `- Füzet (1 × 1${NBSP}490${NBSP}Ft · rendelésre, várhatóan 2026. november 25.): 1${NBSP}490${NBSP}Ft`,
+      `- Egri csillagok (Gárdonyi Géza${NBSP}· 2${NBSP}×${NBSP}3${NBSP}990${NBSP}Ft): 7${NBSP}980${NBSP}Ft`,
+      `- Tündérkert (Móricz Zsigmond${NBSP}· 1${NBSP}×${NBSP}4${NBSP}490${NBSP}Ft${NBSP}· előrendelés, megjelenés: 2026. december 8.): 4${NBSP}490${NBSP}Ft`,
+      `- Füzet (1${NBSP}×${NBSP}1${NBSP}490${NBSP}Ft${NBSP}· rendelésre, várhatóan 2026. november 25.): 1${NBSP}490${NBSP}Ft`,
       `Termékek: 13${NBSP}960${NBSP}Ft`,
       `Szállítási díj: 1${NBSP}490${NBSP}Ft`,
       `Összesen: 15${NBSP}450${NBSP}Ft`,
@@ -334,7 +334,8 @@ describe('the letters that follow', () => {
       { language: 'en' },
       { copies: [{ name: 'Füzet', quantity: 1 }], refund: 1490, by: 'shop' },
     )
-    expect(part.text).toContain('the rest of the order is unchanged')
+    expect(part.text).toContain('The rest of the order is unchanged')
+    expect(part.subject).toMatch(/^Items cancelled: /)
     expect(part.text).toContain('– Füzet, 1 copy')
     expect(part.text).not.toContain('Egri csillagok')
   })

@@ -8,7 +8,7 @@ import type { LetterOrder, LetterSender } from './letter-order.ts'
 import { smallPrint, type LetterContext } from './letter-parts.ts'
 import { englishWords } from './letter-words-en.ts'
 import { hungarianWords } from './letter-words-hu.ts'
-import type { LetterWords } from './letter-text-parts.ts'
+import type { LetterTitle, LetterWords } from './letter-text-parts.ts'
 
 const WORDS: Record<Language, LetterWords> = { hu: hungarianWords, en: englishWords }
 
@@ -21,10 +21,22 @@ export function usualGreeting(language: Language, name: string): string {
 }
 
 /** Whose own paragraph it has: how an order is paid says what there is to explain. */
-function voicedAs(name: LetterKind | 'quote-asked', { paymentMethod }: LetterOrder): VoicedLetter | null {
-  if (name === 'order-received' && paymentMethod === 'COD') return 'order-on-delivery'
-  if (name === 'order-received' && paymentMethod === 'TRANSFER') return 'order-by-transfer'
-  return isVoicedLetter(name) ? name : null
+function voicedAs(kind: LetterKind, { isQuoted, paymentMethod }: LetterOrder): VoicedLetter | null {
+  if (kind === 'order-received' && isQuoted) return 'quote-asked'
+  if (kind === 'order-received' && paymentMethod === 'COD') return 'order-on-delivery'
+  if (kind === 'order-received' && paymentMethod === 'TRANSFER') return 'order-by-transfer'
+  return isVoicedLetter(kind) ? kind : null
+}
+
+/** What it is about, in its subject and over it. */
+function titleOf<Kind extends LetterKind>(
+  kind: Kind,
+  { isQuoted }: LetterOrder,
+  facts: LetterFacts[Kind],
+): LetterTitle {
+  if (kind === 'order-received' && isQuoted) return 'quote-asked'
+  if (kind === 'order-cancelled' && 'copies' in facts && facts.copies.length > 0) return 'copies-cancelled'
+  return kind === 'preorder-changed' && 'to' in facts && facts.to === null ? 'preorder-off' : kind
 }
 
 type Body<Kind extends LetterKind> = (context: LetterContext, facts: LetterFacts[Kind]) => LetterPart[]
@@ -41,20 +53,20 @@ export function composeLetter<Kind extends LetterKind>(
   const context: LetterContext = { order: { ...order, language }, sender: extra.sender, words }
   const body = LETTER_BODIES[kind] as Body<Kind>
   const parts = body(context, extra.facts)
-  const name = kind === 'order-received' && order.isQuoted ? 'quote-asked' : kind
+  const title = titleOf(kind, order, extra.facts)
   const [first] = parts
   return frameLetter({
     sender: extra.sender.about,
     language,
-    subject: `${words.subjects[name](order.number)} – ${extra.sender.about.name}`,
-    preview: first?.kind === 'paragraph' ? first.text : words.headings[name],
-    heading: words.headings[name],
+    subject: `${words.subjects[title](order.number)} – ${extra.sender.about.name}`,
+    preview: first?.kind === 'paragraph' ? first.text : words.headings[title],
+    heading: words.headings[title],
     parts: isForStaff
       ? parts
       : [
           ...voicedParts(parts, {
             voice: SECURITY.includes(kind) ? {} : extra.sender.voice,
-            letter: voicedAs(name, order),
+            letter: voicedAs(kind, order),
             known: { name: order.contact.name, orderNumber: order.number, shop: extra.sender.about.name },
             greeting: words.greeting(order.contact.name),
           }),

@@ -114,12 +114,14 @@ export const LETTER_BODIES: Bodies = {
   ],
   'order-cancelled': (context, { copies, refund, by }) => {
     const { says } = context.words
+    const isWhole = copies.length === 0
+    const wholeSentence = by === 'buyer' ? says.cancelledByBuyer : says.cancelledByShop
+    const partSentence = by === 'buyer' ? says.copiesCancelledByBuyer : says.copiesCancelledByShop
     return [
-      paragraph(by === 'buyer' ? says.cancelledByBuyer : says.cancelledByShop),
+      paragraph(isWhole ? wholeSentence : partSentence),
+      ...(isWhole ? [] : [copiesList(copies, context.words)]),
       facts(...numberFacts(context)),
-      ...(copies.length > 0
-        ? [paragraph(says.cancelledCopies), copiesList(copies, context.words)]
-        : [linesAndSums(context)]),
+      ...(isWhole ? [linesAndSums(context)] : []),
       ...(refund > 0
         ? [paragraph(cancelledWords(context)(money(context, refund)))]
         : context.order.giftCard?.isBack
@@ -258,7 +260,7 @@ export const LETTER_BODIES: Bodies = {
     facts(...numberFacts(context), { label: context.words.labels.customer, value: customerOf(context) }),
     officeButton(context),
     linesAndSums(context),
-    ...deliveryParts(context),
+    ...deliveryParts(context, 'staff'),
   ],
   'staff-attention': (context, { reason }) => [
     paragraph(context.words.says.staffAttention),

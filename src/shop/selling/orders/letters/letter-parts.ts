@@ -134,7 +134,10 @@ function lineDetail(
     TO_ORDER: words.line.toOrder(arrival),
     PREORDER: words.line.preorder(day),
   }[kind]
-  return [author, `${quantity} × ${formatForints(unitPrice, order.language)}`, wait].filter(Boolean).join(' · ')
+  // No line begins with a sign.
+  return [author, `${quantity}\u00a0×\u00a0${formatForints(unitPrice, order.language)}`, wait]
+    .filter(Boolean)
+    .join('\u00a0· ')
 }
 
 /** Titles and how many of each, without prices. */
@@ -142,8 +145,8 @@ export function copiesList(copies: readonly LetterCopies[], words: LetterWords):
   return block(copies.map(({ name, quantity }) => `– ${name}, ${words.copies(quantity)}`))
 }
 
-/** When, how and where it is delivered, and to whom the invoice goes. */
-export function deliveryParts(context: LetterContext): LetterPart[] {
+/** When, how and where it is delivered, and to whom the invoice goes. What its buyer waits for is said to nobody else. */
+export function deliveryParts(context: LetterContext, reader: 'buyer' | 'staff' = 'buyer'): LetterPart[] {
   const { order, words } = context
   const { labels } = words
   const place = order.pickupShop ?? order.parcelPoint
@@ -153,9 +156,9 @@ export function deliveryParts(context: LetterContext): LetterPart[] {
       order.paymentMethod && { label: labels.payment, value: words.payments[order.paymentMethod] },
       { label: labels.shipping, value: words.shippings[order.shipping] },
       // Nobody knows when a transfer comes: until then no day is promised.
-      ...(transferParts(context).length > 0 ? [] : partFacts(context)),
+      ...(reader === 'staff' || transferParts(context).length > 0 ? [] : partFacts(context)),
     ),
-    ...waitParts(context),
+    ...(reader === 'staff' ? [] : waitParts(context)),
     ...(place
       ? [subheading(order.pickupShop ? labels.pickupShop : labels.parcelPoint), block([place.name, place.address])]
       : []),

@@ -14,10 +14,13 @@ type RefundWords = {
   returnedDelivery: Sentence
 }
 
+/** A letter of one kind that is about something else has a title of its own. */
+export type LetterTitle = LetterKind | 'quote-asked' | 'copies-cancelled' | 'preorder-off'
+
 /** Dates, sums and names come written out; a sentence only puts them in their place. */
 export type LetterWords = OrderWords & {
-  subjects: Record<LetterKind | 'quote-asked', (number: string) => string>
-  headings: Record<LetterKind | 'quote-asked', Sentence>
+  subjects: Record<LetterTitle, (number: string) => string>
+  headings: Record<LetterTitle, Sentence>
   greeting: (name: string) => string
   gift: { card: Sentence; notBefore: (day: string) => Sentence; noPrices: Sentence }
   labels: {
@@ -117,7 +120,8 @@ export type LetterWords = OrderWords & {
     cardBack: { unpaid: Sentence; issued: (signs: string) => Sentence; cancelled: (amount: string) => Sentence }
     cancelledByBuyer: Sentence
     cancelledByShop: Sentence
-    cancelledCopies: Sentence
+    copiesCancelledByBuyer: Sentence
+    copiesCancelledByShop: Sentence
     cancelledNothingTaken: Sentence
     /**
      * Where money goes back to; of an order that its buyer paid to the courier, the account is asked for on the order's page, and who

@@ -16,11 +16,13 @@ export const hungarianWords: LetterWords = {
     'documents': (number) => `A rendelése számlái: ${number}`,
     'order-expired': (number) => `Lezártuk a rendelését: ${number}`,
     'order-cancelled': (number) => `Lemondott rendelés: ${number}`,
+    'copies-cancelled': (number) => `Lemondott tételek: ${number}`,
     'refund-issued': (number) => `Visszaküldtük a pénzét: ${number}`,
     'price-promise': (number) => `Olcsóbb lett az előrendelt könyve: ${number}`,
-    'duplicate-refunded': (number) => `Visszautaltuk a kétszer fizetett összeget: ${number}`,
+    'duplicate-refunded': (number) => `Visszaküldtük a kétszer fizetett összeget: ${number}`,
     'quote-ready': (number) => `Kiszámoltuk a szállítás díját: ${number}`,
     'preorder-changed': (number) => `Változott a megjelenés napja: ${number}`,
+    'preorder-off': (number) => `Nem jelenik meg az előrendelt könyve: ${number}`,
     'shipped': (number) => `Útnak indult a csomagja: ${number}`,
     'ready-for-pickup': (number) => `Átvehető a boltban: ${number}`,
     'pickup-reminder': (number) => `Még várja Önt a boltban: ${number}`,
@@ -43,11 +45,13 @@ export const hungarianWords: LetterWords = {
     'documents': 'A rendelése számlái',
     'order-expired': 'Nem érkezett fizetés, lezártuk a rendelést',
     'order-cancelled': 'Lemondott rendelés',
+    'copies-cancelled': 'Lemondtuk a rendelés egy részét',
     'refund-issued': 'Visszaküldtük a pénzét',
     'price-promise': 'Olcsóbb lett, mint amikor megrendelte',
     'duplicate-refunded': 'Kétszer fizetett, az egyiket visszaküldtük',
     'quote-ready': 'Kiszámoltuk a szállítás díját',
     'preorder-changed': 'Változott a megjelenés napja',
+    'preorder-off': 'Nem jelenik meg az előrendelt könyve',
     'shipped': 'Útnak indult a csomagja',
     'ready-for-pickup': 'Átveheti a könyveit',
     'pickup-reminder': 'A könyvei még a boltban várják',
@@ -62,7 +66,7 @@ export const hungarianWords: LetterWords = {
   greeting: (name) => `Kedves ${name}!`,
   gift: {
     card: 'A kártyán ez áll majd:',
-    notBefore: (day: string) => `Nem érkezik előbb, mint ${day}.`,
+    notBefore: (day: string) => `Legkorábban ekkor érkezik: ${day}`,
     noPrices: 'A csomagkísérőn nem lesz ár, és a számlát csak Ön kapja.',
   },
   labels: {
@@ -249,7 +253,9 @@ export const hungarianWords: LetterWords = {
     },
     cancelledByBuyer: 'Ahogy kérte, lemondtuk a rendelést.',
     cancelledByShop: 'Sajnáljuk, ezt a rendelést nem tudjuk teljesíteni, ezért le kellett mondanunk.',
-    cancelledCopies: 'Ezeket mondtuk le belőle, a többi marad, ahogy volt:',
+    copiesCancelledByBuyer: 'Ahogy kérte, ezeket lemondtuk a rendeléséből; a többi marad, ahogy volt:',
+    copiesCancelledByShop:
+      'Sajnáljuk, ezeket nem tudjuk elküldeni, ezért le kellett mondanunk; a rendelése többi része marad, ahogy volt:',
     cancelledNothingTaken: 'Nem fizetett még, így visszaküldeni sincs mit.',
     back: {
       cancelled: (amount) => `Visszatérítjük: ${amount}. Oda küldjük, ahonnan fizetett; írunk, amint elküldtük.`,
@@ -261,9 +267,9 @@ export const hungarianWords: LetterWords = {
           'A vételárat és a szállítás díját – legföljebb annyit, amennyibe a legolcsóbb szokásos szállítás került volna – legkésőbb a nyilatkozattól számított 14 napon belül visszatérítjük ugyanoda, ahonnan fizetett. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat.',
         part: 'E tételek árát legkésőbb a nyilatkozattól számított 14 napon belül visszatérítjük ugyanoda, ahonnan fizetett. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat. Ha végül a megrendelés minden tételétől eláll, a szállítás díját is visszatérítjük, legföljebb annyit, amennyibe a legolcsóbb szokásos szállítás került volna.',
       },
-      returned: 'Megérkezett, amit visszaküldött; az árát visszautaltuk oda, ahonnan fizetett.',
+      returned: 'Megérkezett, amit visszaküldött; az árát visszatérítettük oda, ahonnan fizetett.',
       returnedDelivery:
-        'Megérkezett, amit visszaküldött; az árát és a szállítás díját visszautaltuk oda, ahonnan fizetett.',
+        'Megérkezett, amit visszaküldött; az árát és a szállítás díját visszatérítettük oda, ahonnan fizetett.',
     },
     backInCash: {
       cancelled: (amount) =>

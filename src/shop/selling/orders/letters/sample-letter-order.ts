@@ -113,14 +113,24 @@ export const WITHOUT_PREORDER = {
   wait: 'together',
 } satisfies Partial<LetterOrder>
 
-/** The same when it is packed before it is paid. */
-export const ON_DELIVERY = {
-  ...WITHOUT_PREORDER,
+/** The same when it is paid: what is sent is being prepared. */
+export const PAID = {
   status: 'CONFIRMED',
-  paymentMethod: 'COD',
   expiresAt: null,
   heldUntil: null,
-  parts: [part('preparing', [1, 2], '2026-11-17'), part('ordered', [3, 1], '2026-11-23', '2026-11-25')],
+  parts: [
+    part('preparing', [1, 2], '2026-11-17'),
+    part('ordered', [3, 1], '2026-11-23', '2026-11-25'),
+    part('release', [2, 1], '2026-12-08'),
+  ],
+} satisfies Partial<LetterOrder>
+
+/** The same when it is packed before it is paid. */
+export const ON_DELIVERY = {
+  ...PAID,
+  ...WITHOUT_PREORDER,
+  paymentMethod: 'COD',
+  parts: PAID.parts.filter(({ state }) => state !== 'release'),
 } satisfies Partial<LetterOrder>
 
 function part(state: PartState, [lineId, quantity]: [number, number], from: string, to = from): OrderPart {

@@ -29,7 +29,7 @@ const WORDS: Record<Language, Words> = {
       `Egymás után ${failures} alkalommal nem sikerült letölteni ennek a forrásnak a fájljait: ${source}.`,
     reason: 'Az utolsó hiba',
     after:
-      'A bolt tovább próbálkozik, és ha sikerül, nincs teendő. Ellenőrizze a forrás címét és jelszavát, vagy kérdezze meg a küldőt. Erről a hibáról nem írunk újra, amíg egy letöltés nem sikerül.',
+      'A bolt tovább próbálkozik, és ha sikerül, nincs teendő. Ellenőrizd a forrás címét és jelszavát, vagy kérdezd meg a küldőt. Erről a hibáról nem írunk újra, amíg egy letöltés nem sikerül.',
   },
   en: {
     subject: (source) => `A source cannot be reached: ${source}`,
@@ -45,7 +45,7 @@ const WORDS: Record<Language, Words> = {
 const IN_HUNGARIAN: Readonly<Record<string, string>> = {
   [NO_ANSWER_IN_TIME]: 'nem jött időben válasz',
   [ANSWER_TOO_LONG]: 'a fájl túl nagy',
-  [OTHER_SECRET]: 'a jelszót a bolt egy másik titkos kulcsával zárták le; adja meg újra',
+  [OTHER_SECRET]: 'a jelszót a bolt egy másik titkos kulcsával zárták le; add meg újra',
   'too many redirects': 'a cím túl sokszor irányít tovább',
   'a redirect that leads nowhere': 'a cím olyan helyre irányít tovább, amely nem létezik',
   'an address that is not of the internet': 'a cím belső hálózatra mutat',

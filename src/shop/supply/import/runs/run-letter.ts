@@ -110,7 +110,7 @@ const WORDS: Record<Language, Words> = {
     always: 'every file of this source needs approval',
     see: 'See it in the back office',
     bringAgain: 'If the file is right, to read it all the same:',
-    after: 'If the same happens with this source again today, we will not write once more.',
+    after: 'If the same happens with this source again today, we won’t write about it.',
   },
 }
 
