@@ -40,15 +40,7 @@ export function ProductPage({
   const isAlbum = facts.layout === 'album'
   const authors = facts.contributors.filter(({ role }) => role === 'author')
   const crumbs = useCrumbs({ product, facts })
-  useEffect(() => {
-    // READER-53: where it was not asked for, no code is fetched for it.
-    if (browserStorage('local').read('recently-seen') !== null)
-      void import('#web/data/seen-titles.ts')
-        .then(({ rememberSeen }) => rememberSeen(product.id))
-        .catch(() => {
-          // Without a network it is not remembered.
-        })
-  }, [product.id])
+  useSeen(product.id)
   const genre = facts.categoryPath.at(-1)
   return (
     <>
@@ -118,6 +110,18 @@ export function ProductPage({
       <ProductShelves shelves={shelves} />
     </>
   )
+}
+
+/** READER-53: where it was not asked for, no code is fetched for it. */
+function useSeen(productId: string): void {
+  useEffect(() => {
+    if (browserStorage('local').read('recently-seen') === null) return
+    void import('#web/data/seen-titles.ts')
+      .then(({ rememberSeen }) => rememberSeen(productId))
+      .catch(() => {
+        // Without a network it is not remembered.
+      })
+  }, [productId])
 }
 
 function useCrumbs({ product, facts }: Pick<LoadedProduct, 'product' | 'facts'>): Crumb[] {
