@@ -90,13 +90,7 @@ export function ProductPage({
       <div className={`grid ${styles.read}`}>
         <section className={styles.about} aria-labelledby="about">
           <h2 id="about">{text(isThing ? 'detail.about-thing' : 'detail.about-book')}</h2>
-          <div className="prose" lang={facts.descriptionLanguage ?? undefined}>
-            {paragraphs(facts.description).map((paragraph, index) => (
-              <p key={paragraph} className={index === 0 && LETTER_FIRST.test(paragraph) ? 'initial' : undefined}>
-                {paragraph}
-              </p>
-            ))}
-          </div>
+          <Description facts={facts} />
           <ProductShare className={`link no-print ${styles.share}`} title={product.title} url={publicUrl + pathname} />
         </section>
         <section className={styles.facts} aria-label={text('detail.facts')}>
@@ -109,6 +103,18 @@ export function ProductPage({
       {facts.series && <ProductSeries series={facts.series} volumes={related.series} hereId={product.id} />}
       <ProductShelves shelves={shelves} />
     </>
+  )
+}
+
+function Description({ facts }: Pick<LoadedProduct, 'facts'>) {
+  return (
+    <div className="prose" lang={facts.descriptionLanguage ?? undefined}>
+      {paragraphs(facts.description).map((paragraph, index) => (
+        <p key={paragraph} className={index === 0 && LETTER_FIRST.test(paragraph) ? 'initial' : undefined}>
+          {paragraph}
+        </p>
+      ))}
+    </div>
   )
 }
 
