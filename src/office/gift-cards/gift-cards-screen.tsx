@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { defineList } from '../ui/list/define-list.ts'
 import { anyText, countingNumber, officeListAddress } from '../ui/list/list-address.ts'
 import { useWords } from '../words/office-words.tsx'
+import styles from './gift-cards.module.css'
 import { cardState } from './card-state.ts'
 import { GiveDialog } from './give-dialog.tsx'
 import { TakeDialog } from './take-dialog.tsx'
@@ -30,6 +31,7 @@ const CARDS = defineList({
     fields: { last: { as: 'line', label: words.last, hint: words.lastHint, type: 'search', maxLength: 4 } },
     isSearch: true,
     show: words.find,
+    className: styles.find,
   }),
   table: ({ words: { giftCards: words }, language }) => ({
     caption: words.caption,

@@ -33,7 +33,9 @@ export default function GiftCardField({ checkout }: { checkout: Checkout }) {
       open={isOpen || hasEnded}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{text('checkout.card-have')}</summary>
+      <summary>
+        <span className="link">{text('checkout.card-have')}</span>
+      </summary>
       <div className={styles.code}>
         <Field
           label={text('checkout.card-code')}
