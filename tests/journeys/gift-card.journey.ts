@@ -62,5 +62,5 @@ test('CARD-03 CARD-04 CARD-06 CARD-08 a bookseller gives a card, whoever has its
   await dialog.getByRole('button', { name: 'Megnézem, mennyi van rajta' }).click()
   await dialog.getByLabel('Ennyit veszek le').fill('500')
   await dialog.getByRole('button', { name: 'Leveszem' }).click()
-  await expect(page.getByText(/Levetted: 500 Ft/)).toBeVisible()
+  await expect(page.getByText(/Levetted: 500\sFt/)).toBeVisible()
 })
