@@ -37,13 +37,16 @@ export function askedOfOlder<Data, Variables>(
 
 /** What only a field was given that is gone. */
 function withoutIdleVariables(query: string): string {
-  const [head = ''] = /^\w+\s*\w*\s*\([^)]*\)/.exec(query) ?? []
-  const rest = query.slice(head.length)
-  const isUsed = (name: string) => new RegExp(`\\$${name}\\b`).test(rest)
-  const newHead = head.replaceAll(/\$(\w+)\s*:[^,$)]*,?\s*/g, (variable, name: string) =>
-    isUsed(name) ? variable : '',
-  )
-  return newHead.replace(/,\s*\)$/, ')').replace(/\(\s*\)$/, '') + rest
+  const open = query.indexOf('(')
+  if (open === -1 || open > query.indexOf('{')) return query
+  const close = query.indexOf(')', open)
+  const used = new Set(query.slice(close).match(/\$\w+/g))
+  const variables = query
+    .slice(open + 1, close)
+    .split(',')
+    .filter((variable) => used.has(variable.slice(0, variable.indexOf(':')).trim()))
+  const head = variables.length > 0 ? `(${variables.join(',').trim()})` : ''
+  return query.slice(0, open) + head + query.slice(close + 1)
 }
 
 /** Past its name, its arguments and all that is asked of it. */
