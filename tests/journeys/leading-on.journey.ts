@@ -11,7 +11,7 @@ test('READER-50 without JavaScript the gift finder leads to a shelf at an addres
   await page.getByRole('button', { name: 'Mutassák a polcot' }).click()
   await expect(page).toHaveURL(/\/hu\/ajandekkereso\?for=reads-everything/)
   await expect(page.getByRole('heading', { level: 2, name: 'Barátnak, aki mindent olvas' })).toBeVisible()
-  await expect(page.getByLabel('Barátnak, aki mindent olvas')).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Barátnak, aki mindent olvas' })).toBeChecked()
   await expect(page.getByRole('heading', { level: 2, name: 'Mindenekelőtt' })).toBeVisible()
   await context.close()
 })

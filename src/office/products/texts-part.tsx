@@ -73,11 +73,11 @@ export function TextsPart({ title, form, withNames = true }: TextsPartProps) {
         )}
       </div>
       {(title.kind === 'BOOK' || title.kind === 'OTHERLANGUAGE') && (
-        <>
+        <div className={styles.words}>
           <PlainFormField {...of} field="sample" />
           <TakeDown {...of} />
           <PlainFormField {...of} field="pressWords" />
-        </>
+        </div>
       )}
     </FormPart>
   )

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { pathTo } from '#site/path-to.ts'
+import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx'
 import { PageHead } from '#web/ui/page/page-head.tsx'
-import { useHasOpened } from '#web/ui/status/use-has-opened.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 
 const SeenTitles = lazy(() => import('./seen-titles.tsx'))
@@ -11,7 +11,7 @@ const SeenTitles = lazy(() => import('./seen-titles.tsx'))
 export default function RecentlySeenPage() {
   const text = useText()
   const language = useLanguage()
-  const hasOpened = useHasOpened()
+  const isEnhanced = useIsEnhanced()
   const title = text('pages.recently-seen')
   return (
     <>
@@ -22,7 +22,7 @@ export default function RecentlySeenPage() {
       <noscript>
         <p>{text('noscript.recently-seen')}</p>
       </noscript>
-      {hasOpened && (
+      {isEnhanced && (
         <Suspense>
           <SeenTitles />
         </Suspense>
