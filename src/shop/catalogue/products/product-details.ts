@@ -4,7 +4,7 @@ import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { storedPicture } from './pictures/picture.ts'
 import { productDetailRow } from './product-detail-records.server.ts'
-import type { ProductFacts, ProductReading } from './product-facts.ts'
+import type { ProductFacts, ProductReading, ProductSafety } from './product-facts.ts'
 import { productLayout } from './product-layout.ts'
 import { PAGE_FIELDS, type PageField } from './title-field-table.ts'
 
@@ -13,7 +13,7 @@ export async function productDetails(
   shop: Shop,
   language: Language,
   productId: string,
-): Promise<(ProductFacts & { reading: ProductReading }) | null> {
+): Promise<(ProductFacts & { reading: ProductReading; safety: ProductSafety }) | null> {
   const now = shop.clock.now()
   const row = await productDetailRow(shop.db, { productId, language, today: shopDay(now) })
   if (!row) return null

@@ -53,8 +53,10 @@ export type ProductFacts = Pick<PlainFields, PageField> & {
   staffWords: StaffWords[]
   /** Pictures beside the cover. */
   gallery: Picture[]
-  safety: { maker: SafetyContact | null; responsible: SafetyContact | null; warnings: string | null }
 }
+
+/** Who made it, who answers for it in the Union, and what it warns of. */
+export type ProductSafety = { maker: SafetyContact | null; responsible: SafetyContact | null; warnings: string | null }
 
 /** What of a book's text can be read, in its language, and what the press wrote of it. */
 export type ProductReading = { language: string | null; sample: string | null; pressWords: string | null }

@@ -11,7 +11,9 @@ import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx'
+import { breadcrumbData } from '#web/ui/page/breadcrumb-data.ts'
 import { PageHead } from '#web/ui/page/page-head.tsx'
+import { StructuredData } from '#web/ui/page/structured-data.tsx'
 import { Cover } from '#web/ui/product/cover.tsx'
 import { Price } from '#web/ui/product/price.tsx'
 import { RecommendedBy } from '#web/ui/product/recommended-by.tsx'
@@ -33,17 +35,18 @@ export default function GiftFinderPage({ loaderData: { questions, picks, shelf }
   const text = useText()
   const language = useLanguage()
   const path = pathTo(language, 'gift-finder')
+  const { publicUrl } = useShopFacts()
   const [first, ...others] = picks
+  const crumbs = [
+    { label: text('frame.home'), to: pathTo(language, 'home') },
+    { label: text('pages.stationery-gifts'), to: pathTo(language, 'stationery-gifts') },
+    { label: text('pages.gift-finder') },
+  ]
   return (
     <div className={styles.page}>
       <PageHead title={text('pages.gift-finder')} description={text('ledes.gift-finder')} noIndex={shelf !== null} />
-      <Breadcrumb
-        items={[
-          { label: text('frame.home'), to: pathTo(language, 'home') },
-          { label: text('pages.stationery-gifts'), to: pathTo(language, 'stationery-gifts') },
-          { label: text('pages.gift-finder') },
-        ]}
-      />
+      <StructuredData data={import.meta.env.SSR && breadcrumbData(crumbs, publicUrl)} />
+      <Breadcrumb items={crumbs} />
       <ListHead title={text('presents.title')} lede={text('ledes.gift-finder')} />
       <Form key={shelf?.address} method="get" action={path} preventScrollReset className={`no-print ${styles.form}`}>
         {questions.map(({ name, legend, options, chosen }) => (

@@ -23,6 +23,7 @@ import { releaseDay } from '#shop/goods/stock/release-day.ts'
 import { stockOf } from '#shop/goods/stock/stock-of.ts'
 import { shownLawfulDelivery } from '#web/ui/page/shown-lawful-delivery.ts'
 import { writeReading } from './write-reading.server.tsx'
+import { writeSafety } from './write-safety.server.tsx'
 import { shelvesOf } from './shelves-of.ts'
 import { shownSettings } from '#web/ui/page/shown-settings.ts'
 import { pricePromiseInWords } from '#words/delivery/price-promise-text.ts'
@@ -71,7 +72,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     ),
   ])
   if (!product || !details) throw data({ instead: [] }, { status: 404 })
-  const { reading, ...facts } = details
+  const { reading, safety, ...facts } = details
   const inShop = places.reduce((sum, { isShop, copies }) => sum + (isShop ? copies : 0), 0)
   const estimate = deliveryEstimate({ availability: product.availability, inShop }, { now: shop.clock.now(), ...hours })
   const lawFrom = shownLawfulDelivery(context, boundFreeDeliveryFrom)
@@ -91,6 +92,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     pricePromise: pricePromise && availability.kind === 'preorder' ? pricePromiseInWords(language) : null,
     shelves: shelvesOf({ type: product.type, facts, related, pinned, language }),
     reading: writeReading(reading, language),
+    safety: writeSafety(safety, { isThing: found.type === 'STATIONERYGIFT', language }),
     socialImage: product.picture ? socialImagePath(product.id) : null,
     delivery: {
       places,

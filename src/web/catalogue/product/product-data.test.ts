@@ -45,7 +45,6 @@ const facts: ProductFacts = {
   saleLastDay: '2026-12-02',
   staffWords: [],
   gallery: [],
-  safety: { maker: null, responsible: null, warnings: null },
 }
 const described = {
   product,

@@ -11,7 +11,7 @@ type ProductInsteadProps = { product: ProductCard; related: ProductRelated }
 const MAX_PER_AUTHOR = 3
 
 /** Where a product cannot be had: other editions, other books of its author, and somebody to ask. */
-export function ProductInstead({ product, related: { editions, byAuthor } }: ProductInsteadProps) {
+export default function ProductInstead({ product, related: { editions, byAuthor } }: ProductInsteadProps) {
   const text = useText()
   const language = useLanguage()
   return (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { pathTo } from '#site/path-to.ts'
 import { categoryPages } from '#shop/catalogue/products/menu-sections.ts'
@@ -12,16 +12,18 @@ import { ProductBuyBox } from './product-buy-box.tsx'
 import { ProductCoverZoom } from './product-cover-zoom.tsx'
 import { ProductDelivery } from './product-delivery.tsx'
 import { ProductEditions } from './product-editions.tsx'
-import { ProductInstead } from './product-instead.tsx'
 import { People, ProductFacts } from './product-facts.tsx'
 import { ProductHead } from './product-head.tsx'
 import styles from './product-page.module.css'
-import { ProductSafety } from './product-safety.tsx'
+import safetyStyles from './product-safety.module.css'
 import { PRODUCT_SECTIONS } from './product-section.ts'
-import { ProductSeries } from './product-series.tsx'
 import { ProductShare } from './product-share.tsx'
 import { ProductShelves } from './product-shelves.tsx'
-import { ProductStaffWords } from './product-staff-words.tsx'
+
+/** Not every title has them. */
+const ProductInstead = lazy(() => import('./product-instead.tsx'))
+const ProductSeries = lazy(() => import('./product-series.tsx'))
+const ProductStaffWords = lazy(() => import('./product-staff-words.tsx'))
 
 type ProductPageProps = { loaded: LoadedProduct }
 
@@ -30,18 +32,15 @@ const LETTER_FIRST = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]*\p{L}/u
 
 /** Everything a buyer asks, in the order of asking: what it is, what it costs, when it comes, then the rest. */
 export function ProductPage({
-  loaded: { product, facts, related, shelves, reading, delivery, pricePromise, socialImage },
+  loaded: { product, facts, related, shelves, reading, safety, delivery, pricePromise, socialImage },
 }: ProductPageProps) {
   const text = useText()
-  const language = useLanguage()
   const { publicUrl } = useShopFacts()
   const { pathname } = useLocation()
   const isThing = product.type === 'STATIONERYGIFT'
   const isAlbum = facts.layout === 'album'
-  const authors = facts.contributors.filter(({ role }) => role === 'author')
   const crumbs = useCrumbs({ product, facts })
   useSeen(product.id)
-  const genre = facts.categoryPath.at(-1)
   return (
     <>
       <ProductHead
@@ -57,18 +56,7 @@ export function ProductPage({
           <ProductCoverZoom product={product} gallery={facts.gallery} isLarge={isAlbum} />
         </div>
         <div className={styles.words}>
-          <h1 lang={product.titleLanguage ?? undefined}>{product.title}</h1>
-          {facts.subtitle && (
-            <p className={styles.subtitle} lang={product.titleLanguage ?? undefined}>
-              {facts.subtitle}
-            </p>
-          )}
-          {authors.length > 0 && (
-            <p className={styles.by}>
-              <People people={authors} language={language} />
-              {genre && <span className={styles.genre}>{genre.name}</span>}
-            </p>
-          )}
+          <TitleWords product={product} facts={facts} />
           <ProductBuyBox
             product={product}
             facts={facts}
@@ -78,7 +66,9 @@ export function ProductPage({
             isSetAside={delivery.isSetAside}
           />
           {product.availability.kind === 'not-orderable' ? (
-            <ProductInstead product={product} related={related} />
+            <Suspense>
+              <ProductInstead product={product} related={related} />
+            </Suspense>
           ) : (
             <>
               <ProductDelivery delivery={delivery} availability={product.availability} />
@@ -95,13 +85,37 @@ export function ProductPage({
         </section>
         <section className={styles.facts} aria-label={text('detail.facts')}>
           <ProductFacts product={product} facts={facts} today={delivery.estimate.today} />
-          <ProductSafety safety={facts.safety} isThing={isThing} />
+          {safety && <div className={safetyStyles.safety} dangerouslySetInnerHTML={{ __html: safety }} />}
         </section>
       </div>
       {reading && <section className={styles.reading} dangerouslySetInnerHTML={{ __html: reading }} />}
-      <ProductStaffWords words={facts.staffWords} />
-      {facts.series && <ProductSeries series={facts.series} volumes={related.series} hereId={product.id} />}
+      <Suspense>
+        {facts.staffWords.length > 0 && <ProductStaffWords words={facts.staffWords} />}
+        {facts.series && <ProductSeries series={facts.series} volumes={related.series} hereId={product.id} />}
+      </Suspense>
       <ProductShelves shelves={shelves} />
+    </>
+  )
+}
+
+function TitleWords({ product, facts }: Pick<LoadedProduct, 'product' | 'facts'>) {
+  const language = useLanguage()
+  const authors = facts.contributors.filter(({ role }) => role === 'author')
+  const genre = facts.categoryPath.at(-1)
+  return (
+    <>
+      <h1 lang={product.titleLanguage ?? undefined}>{product.title}</h1>
+      {facts.subtitle && (
+        <p className={styles.subtitle} lang={product.titleLanguage ?? undefined}>
+          {facts.subtitle}
+        </p>
+      )}
+      {authors.length > 0 && (
+        <p className={styles.by}>
+          <People people={authors} language={language} />
+          {genre && <span className={styles.genre}>{genre.name}</span>}
+        </p>
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/links/text-link.tsx'
 type ProductSeriesProps = { series: { name: string; slug: string | null }; volumes: ProductCard[]; hereId: string }
 
 /** The series in its order, with the book of the page at its place. */
-export function ProductSeries({ series, volumes, hereId }: ProductSeriesProps) {
+export default function ProductSeries({ series, volumes, hereId }: ProductSeriesProps) {
   const text = useText()
   const language = useLanguage()
   if (volumes.length === 0) return null

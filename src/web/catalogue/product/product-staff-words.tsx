@@ -5,7 +5,7 @@ import styles from './product-staff-words.module.css'
 type ProductStaffWordsProps = { words: StaffWords[] }
 
 /** The page's inserted leaf: what a bookseller says of the book, with their name. */
-export function ProductStaffWords({ words }: ProductStaffWordsProps) {
+export default function ProductStaffWords({ words }: ProductStaffWordsProps) {
   const text = useText()
   if (words.length === 0) return null
   return (

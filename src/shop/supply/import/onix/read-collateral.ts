@@ -98,7 +98,7 @@ function readQuotes(reading: Reading, contents: readonly OnixElement[]): string 
     const source = ['TextAuthor', 'SourceTitle', 'TextSourceCorporate'].flatMap(
       (name) => childLine(reading, content, name, 'pressWords') ?? [],
     )
-    if (text && source.length > 0) return [`${text.replaceAll(/\s*\n\s*/g, ' ')}\n– ${[...new Set(source)].join(', ')}`]
+    if (text && source.length > 0) return [`${inOneLine(text)}\n– ${[...new Set(source)].join(', ')}`]
     reading.notUse('TextContent')
     return []
   })
@@ -178,4 +178,9 @@ function linkOf(reading: Reading, image: OnixElement): string | undefined {
     reading.tell('picture-address', link, 'pictures', address)
   }
   return undefined
+}
+
+function inOneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '').join(' ')
 }

@@ -1,19 +1,25 @@
-import type { ProductFacts, SafetyContact } from '#shop/catalogue/products/product-facts.ts'
-import { useText } from '#words/text.tsx'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ProductSafety, SafetyContact } from '#shop/catalogue/products/product-facts.ts'
+import type { Language } from '#site/languages.ts'
 import { Icon } from '#web/ui/controls/icon.tsx'
-import styles from './product-safety.module.css'
+import { SERVER_MESSAGES } from '#words/messages/server-messages.server.ts'
+import { textIn } from '#words/text.tsx'
 
-type ProductSafetyProps = { safety: ProductFacts['safety']; isThing: boolean }
-
-/** What the product safety law wants shown: who made it, who answers for it in the Union, and how to reach them. */
-export function ProductSafety({ safety: { maker, responsible, warnings }, isThing }: ProductSafetyProps) {
-  const text = useText()
+/**
+ * What the product safety law wants shown: who made it, who answers for it in the Union, and how to reach them; or null. Written here, so
+ * that no page loads code for it.
+ */
+export function writeSafety(
+  { maker, responsible, warnings }: ProductSafety,
+  { isThing, language }: { isThing: boolean; language: Language },
+): string | null {
   if (!maker && !responsible && !warnings) return null
-  return (
-    <details className={styles.safety}>
+  const text = textIn(SERVER_MESSAGES[language], language)
+  return renderToStaticMarkup(
+    <details>
       <summary>
         {text('detail.safety')}
-        <Icon name="chevron-down" className={styles.sign} />
+        <Icon name="chevron-down" />
       </summary>
       <dl>
         {maker && <Contact name={text(isThing ? 'detail.maker' : 'detail.publisher')} contact={maker} />}
@@ -25,7 +31,7 @@ export function ProductSafety({ safety: { maker, responsible, warnings }, isThin
           </div>
         )}
       </dl>
-    </details>
+    </details>,
   )
 }
 
