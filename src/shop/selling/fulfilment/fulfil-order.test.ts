@@ -489,7 +489,7 @@ describe('what is agreed on later', () => {
       payment: 'PARTIALLY_REFUNDED',
     })
     const after = await letters()
-    expect(after.map(({ subject }) => subject.split(':')[0])).toEqual(['Lemondott rendelés', 'Visszaküldtük a pénzét'])
+    expect(after.map(({ subject }) => subject.split(':')[0])).toEqual(['Lemondott tételek', 'Visszaküldtük a pénzét'])
     expect(after[0]?.text).toContain('– cccccccccccc hu, 1 példány')
     await move('2027-02-01')
     clock.now = start
