@@ -40,8 +40,14 @@ async function enter(page: Page): Promise<void> {
 /** Over the form, which has a password of its own. */
 async function prove(page: Page): Promise<void> {
   const over = page.getByRole('dialog', { name: 'Igazold újra, hogy te vagy' })
-  await over.getByLabel('Jelszó').fill('Admin1234')
-  await over.getByRole('button', { name: 'Tovább' }).click()
+  await over.getByLabel('Jelszó').focus()
+  await typeAsPrograms(page, 'Admin1234', 'Enter')
+}
+
+/** As fast as a scanner: so write programs that keep passwords. */
+async function typeAsPrograms(page: Page, text: string, end: 'Tab' | 'Enter'): Promise<void> {
+  await page.keyboard.type(text)
+  await page.keyboard.press(end)
 }
 
 /** Somebody asks for the newsletter, and is written to. */
@@ -56,7 +62,7 @@ async function askForLetter(email: string): Promise<void> {
 const inOutbox = async (email: string) =>
   ((await (await fetch(`${shop.url}/dev/outbox?to=${email}`)).json()) as unknown[]).length
 
-test('WAYS-01 WAYS-03 a bookseller types the mail server, tries it, sees letters go by it, and takes it back; what the machine sets wins and says so', async ({
+test('WAYS-01 WAYS-03 OFFICE-26 a bookseller types the mail server, tries it, sees letters go by it, and takes it back; what the machine sets wins and says so', async ({
   page,
 }) => {
   await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
@@ -67,11 +73,14 @@ test('WAYS-01 WAYS-03 a bookseller types the mail server, tries it, sees letters
   await expect.poll(() => inOutbox('before@example.com')).toBe(1)
 
   // A server of the machine itself is nobody's to name.
-  await row('Levelezés').getByRole('link', { name: 'Megadom' }).click()
+  await row('Levelezés').getByRole('link', { name: 'Megadom' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Levelezés' })
-  await dialog.getByLabel('Kiszolgáló (SMTP)').fill('localhost')
+  await expect(dialog.getByLabel('Kiszolgáló (SMTP)')).toBeFocused()
+  await typeAsPrograms(page, 'localhost', 'Tab')
   await dialog.getByLabel('Port').selectOption(String(PORT))
-  await dialog.getByLabel('Feladó címe').fill('bolt@kolofon.example')
+  await dialog.getByLabel('Feladó címe').focus()
+  await typeAsPrograms(page, 'bolt@kolofon.example', 'Tab')
+  await expect(dialog.getByLabel('Feladó címe')).toHaveValue('bolt@kolofon.example')
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Mentem' }).click()
   await expect(dialog.getByText('oda a bolt nem kapcsolódik', { exact: false })).toBeVisible()

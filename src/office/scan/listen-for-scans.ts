@@ -97,7 +97,8 @@ function whatItFellInto(target: EventTarget | null): KeyStroke['into'] {
   const field = fieldOf(target)
   if (!field) return 'nothing'
   // Whoever writes a code where codes are looked for, or asked for, means that field; a scanner that is as slow may mean it too.
-  return field.type === 'search' || field.dataset.takes === 'code' ? 'code-field' : 'field'
+  if (field.type === 'search' || field.dataset.takes === 'code') return 'code-field'
+  return field.type === 'password' || field.closest('dialog') ? 'form-field' : 'field'
 }
 
 function stateOf(target: EventTarget | null): Before | null {

@@ -6,7 +6,13 @@ export type KeyStroke = {
   code: string
   /** In milliseconds, by the key and not by when the page came to hear of it. */
   at: number
-  into: 'nothing' | 'field' | /** A field in which people write such codes themselves. */ 'code-field'
+  into:
+    | 'nothing'
+    | 'field'
+    /** A field of a dialog, or of a secret: it was opened to be written into, and programs write quickly. */
+    | 'form-field'
+    /** A field in which people write such codes themselves. */
+    | 'code-field'
 }
 
 type Sign = { key: string; asEnglish: string; at: number }
@@ -69,7 +75,7 @@ const WITH_OTHERS = ['Shift', 'AltGraph', 'CapsLock', 'Dead']
 /**
  * A scanner is a keyboard; how quick it is, nobody knows. So keys that fall into no field wait: they are a scan when they are a code,
  * by its check digit or its form, and a number only when nothing follows. In a field a code that is written without a pause is
- * a scan, other signs only where no hand is as quick. Digits of a code are never a number.
+ * a scan, other signs only where no hand is as quick, and in a dialog never. Digits of a code are never a number.
  */
 export function hearKey(run: KeyRun, stroke: KeyStroke): Hearing {
   const { key, code, at, into } = stroke
@@ -115,7 +121,7 @@ export function settle(run: KeyRun): Omit<Hearing, 'isTaken'> {
 function goesOn({ signs, into }: KeyRun, sign: Sign, nowInto: KeyStroke['into'], gap: number): boolean {
   if (signs.length === 0 || into !== nowInto) return false
   if (gap <= IN_ONE_RUN_MS) return true
-  if (into === 'field') return gap <= IN_A_FIELD_MS && isDigit(sign) && signs.every(isDigit) && !isWhole(signs)
+  if (isAnyField(into)) return gap <= IN_A_FIELD_MS && isDigit(sign) && signs.every(isDigit) && !isWhole(signs)
   // A page that was held up tells the rest of a code late: outside of fields digits wait for it, until they are whole.
   return into === 'nothing' && isDigit(sign) && signs.every(isDigit) && !isWhole(signs)
 }
@@ -177,8 +183,8 @@ function isWrittenScan({ signs, into }: KeyRun, gap: number | null): boolean {
   if (signs.length < FEWEST_SIGNS) return false
   if (gap === null) return isQuick(signs) && isKnown(signs)
   // A telephone number of ten digits may be right as an ISBN, too: only a whole code is one, however slow.
-  if (into === 'field' && isWhole(signs)) return gap <= IN_A_FIELD_MS
-  return gap <= IN_ONE_RUN_MS && isQuick(signs)
+  if (isAnyField(into) && isWhole(signs)) return gap <= IN_A_FIELD_MS
+  return gap <= IN_ONE_RUN_MS && isQuick(signs) && (into !== 'form-field' || isKnown(signs))
 }
 
 function scanOf(signs: readonly Sign[]): ScanEvent & { kind: 'scan' } {
@@ -192,8 +198,11 @@ const isDigit = ({ asEnglish }: Sign) => /^\d$/.test(asEnglish)
 const isDigits = (signs: readonly Sign[]) => signs.length > 0 && signs.length <= MOST_DIGITS && signs.every(isDigit)
 const gapsOf = (signs: readonly Sign[]) => signs.slice(1).map(({ at }, index) => at - (signs[index]?.at ?? at))
 
+/** Not made for codes. */
+const isAnyField = (into: KeyStroke['into']) => into === 'field' || into === 'form-field'
+
 /** Digits that may yet become a code. */
-const isSlowInField = (run: KeyRun) => run.into === 'field' && run.signs.every(isDigit) && !isWrittenScan(run, null)
+const isSlowInField = (run: KeyRun) => isAnyField(run.into) && run.signs.every(isDigit) && !isWrittenScan(run, null)
 
 function isQuick(signs: readonly Sign[]): boolean {
   const quick = gapsOf(signs).filter((gap) => gap <= QUICK_MS).length
