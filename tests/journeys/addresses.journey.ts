@@ -51,3 +51,26 @@ test('WEB-60 addresses are kept, changed and deleted on the account page, and ar
   await expect(addresses.getByRole('listitem')).toHaveCount(1)
   await expect(addresses.getByRole('listitem').first()).toContainText('alapértelmezett')
 })
+
+test('WEB-60 the town that a postcode says stands there before anybody can step into its field', async ({ page }) => {
+  const buyer = await aBuyer()
+  await page.goto(byName('/hu/fiokom'))
+  await buyer.signIn(page)
+  const addresses = page.getByRole('region', { name: 'Címeim' })
+  await addresses.getByRole('button', { name: 'Új címet adok meg' }).click()
+  const town = addresses.getByLabel('Település')
+  await town.evaluate((field: HTMLInputElement) => {
+    // Somebody steps in as soon as the form has looked where the focus is.
+    const matches = Element.prototype.matches
+    Element.prototype.matches = function (selector: string) {
+      if (selector.includes('address-level2'))
+        queueMicrotask(() => {
+          field.dataset.whenSteppedInto = field.value
+          field.focus()
+        })
+      return matches.call(this, selector)
+    }
+  })
+  await addresses.getByLabel('Irányítószám').fill('6722')
+  await expect(town).toHaveAttribute('data-when-stepped-into', 'Szeged')
+})

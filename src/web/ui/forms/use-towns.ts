@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { HOME_COUNTRY } from '#shop/people/addresses/countries.ts'
 
 type Place = { country: string; postcode: string; city: string }
@@ -23,7 +23,8 @@ export function useTowns({ country, postcode, city }: Place, fill: (city: string
   }, [typed])
   const towns = found?.postcode === typed ? found.towns : []
   const only = towns.length === 1 ? towns[0] : undefined
-  useEffect(() => {
+  // In one go with the look at where the focus is: nobody steps into the field between.
+  useLayoutEffect(() => {
     // What was in the field when the form opened is the visitor's own.
     if (!only || first.current === typed || (city.trim() !== '' && city !== filled.current)) return
     // The list came late, and somebody stands in the field already: a town under their fingers would be written twice.
