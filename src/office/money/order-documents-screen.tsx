@@ -27,6 +27,8 @@ import styles from './order-documents.module.css'
 
 type Documents = OfficeAnswer<'get', '/orders/{number}/documents'>
 type Written = Documents['documents'][number]
+/** A document, or what those that are issued come to. */
+type Line = Pick<Written, 'rates' | 'gross'> & { written: Written | null }
 type Proof = Documents['proof'][number] & { isSum?: true }
 
 export function loader({ request, params }: LoaderFunctionArgs) {
@@ -126,20 +128,15 @@ function WrittenDocuments({ documents }: { documents: readonly Written[] }) {
   const percents = [...new Set(documents.flatMap(({ rates }) => rates.map(({ percent }) => percent)))].toSorted(
     (a, b) => a - b,
   )
-  const columns: PlainColumn<Written>[] = [
-    { id: 'document', head: words.columns.document, cell: (one) => <NameOfDocument of={one} /> },
+  const columns: PlainColumn<Line>[] = [
     {
-      id: 'issued',
-      head: words.columns.issued,
-      cell: ({ issuedAt, status, isByHand, failure }) => (
-        <>
-          {issuedAt && <span className={styles.line}>{dayAndTime(new Date(issuedAt), language)}</span>}
-          <DocumentState status={status} isByHand={isByHand} />
-          {status === 'FAILED' && failure && <span className={styles.line}>{failure}</span>}
-        </>
-      ),
+      id: 'document',
+      head: words.columns.document,
+      cell: ({ written }) => (written ? <NameOfDocument of={written} /> : <b>{words.sum}</b>),
     },
-    ...percents.map((percent): PlainColumn<Written> => ({
+    { id: 'issued', head: words.columns.issued, cell: ({ written }) => written && <IssuedWhen of={written} /> },
+    { id: 'why', head: words.columns.why, cell: ({ written }) => written && <WhyIssued of={written} /> },
+    ...percents.map((percent): PlainColumn<Line> => ({
       id: String(percent),
       head: words.rate(percent),
       isNumber: true,
@@ -165,12 +162,51 @@ function WrittenDocuments({ documents }: { documents: readonly Written[] }) {
         caption={words.documentsCaption}
         className={styles.table}
         columns={columns}
-        rows={documents}
-        rowId={({ kind, invoice, queuedAt }) => `${kind} ${invoice} ${queuedAt}`}
+        rows={[...documents.map((written) => ({ ...written, written })), sumOfIssued(documents)]}
+        rowId={({ written }) => (written ? `${written.kind} ${written.invoice} ${written.queuedAt}` : 'sum')}
         hasRowNames
       />
     </PageSection>
   )
+}
+
+function sumOfIssued(documents: readonly Written[]): Line {
+  const issued = documents.filter(({ status }) => status === 'ISSUED')
+  const rates = new Map<number, number>()
+  for (const { percent, gross } of issued.flatMap((one) => one.rates))
+    rates.set(percent, (rates.get(percent) ?? 0) + gross)
+  return {
+    written: null,
+    rates: [...rates].map(([percent, gross]) => ({ percent, gross })),
+    gross: issued.reduce((sum, { gross }) => sum + gross, 0),
+  }
+}
+
+function IssuedWhen({ of: { issuedAt, status, isByHand, failure } }: { of: Written }) {
+  const language = useOfficeLanguage()
+  return (
+    <>
+      {issuedAt && <span className={styles.line}>{dayAndTime(new Date(issuedAt), language)}</span>}
+      <DocumentState status={status} isByHand={isByHand} />
+      {status === 'FAILED' && failure && <span className={styles.line}>{failure}</span>}
+    </>
+  )
+}
+
+/** Of one of which the number alone is known nobody knows. */
+function WhyIssued({ of: { kind, isPaid, changes } }: { of: Written }) {
+  const { orderDocuments: words } = useWords()
+  const language = useOfficeLanguage()
+  if (kind !== 'CORRECTION') return isPaid === null ? null : words.why[kind](isPaid)
+  return changes.map(({ name, quantity, gross }, at) => (
+    <span key={at} className={styles.line}>
+      {name}: <span className="nb">{quantity === null ? formatForints(gross, language) : signed(quantity)}</span>
+    </span>
+  ))
+}
+
+function signed(quantity: number): string {
+  return quantity > 0 ? `+${quantity}` : String(quantity)
 }
 
 function NameOfDocument({ of: { kind, invoice, url, of: other } }: { of: Written }) {

@@ -197,8 +197,12 @@ export const invoiceOperations = [
             queuedAt: moment,
             issuedAt: moment.nullable(),
             isByHand: z.boolean(),
+            isPaid: z.boolean().nullable().meta({ description: 'Null of one of which the number alone is known.' }),
             rates: z.array(z.strictObject({ percent: z.int(), gross: z.int() })),
             gross: z.int(),
+            changes: z
+              .array(z.strictObject({ name: z.string(), quantity: z.int().nullable(), gross: z.int() }))
+              .meta({ description: 'What a correction takes off or puts back; of sums without a number.' }),
           }),
         ),
         proof: z

@@ -90,6 +90,8 @@ export type WrittenDocument = {
   queuedAt: Date
   issuedAt: Date | null
   isByHand: boolean
+  /** Its money was there, or it was never to come; null of one of which the number alone is known. */
+  isPaid: boolean | null
   items: InvoiceItem[]
 }
 
@@ -97,11 +99,12 @@ export type WrittenDocument = {
 export async function writtenDocuments(db: Database, orderId: number): Promise<WrittenDocument[]> {
   const { rows } = await sql<WrittenDocument>`select i.kind, i.status, i.number as invoice, i.url,
       (select b.number from invoices b where b.id = i.of_invoice) as of, i.failure, i.queued_at as "queuedAt",
-      i.issued_at as "issuedAt", i.external_id like '%-by-hand' as "isByHand", coalesce(i.request -> 'items', '[]') as items
+      i.issued_at as "issuedAt", i.external_id like '%-by-hand' as "isByHand", (i.request ->> 'isPaid')::boolean as "isPaid",
+      coalesce(i.request -> 'items', '[]') as items
     from invoices i where i.order_id = ${orderId}::bigint
     union all
     select 'CORRECTION', c.status, c.number, c.url, b.number, c.failure, c.queued_at, c.issued_at,
-      c.external_id like '%-by-hand',
+      c.external_id like '%-by-hand', (c.request ->> 'isPaid')::boolean,
       coalesce(c.request -> 'items', '[]')
     from corrections c join invoices b on b.id = c.base where c.order_id = ${orderId}::bigint
     order by "issuedAt" nulls last, "queuedAt"`.execute(db)

@@ -173,9 +173,15 @@ it('OFFICE-80 the documents of an order are held against its money by rate, whoe
   const seen = await readOrderDocuments(shop, byService.number)
   expect(seen).toMatchObject({ kept: byService.total! - 1490, isOnItsWay: false, document: 'INVOICE' })
   expect(seen?.documents).toMatchObject([
-    { kind: 'INVOICE', gross: byService.total },
+    { kind: 'INVOICE', gross: byService.total, isPaid: true, changes: [] },
     { kind: 'CORRECTION', gross: -1490, of: seen?.documents[0]?.invoice },
   ])
+  expect(seen?.documents[1]?.changes.reduce((sum, { gross }) => sum + gross, 0)).toBe(-1490)
+  expect(seen?.documents[1]?.changes, 'copies by their title, delivery by its sum').toContainEqual({
+    name: expect.any(String),
+    quantity: -1,
+    gross: -1490,
+  })
   expect(await differences(byService.number)).toEqual({ 5: 0, 27: 0 })
   expect(await differences(own.number), 'by hand it was not corrected').toEqual({ 5: -165, 27: 1655 })
   const { documents } = await listDocuments(shop, { view: 'all' })

@@ -10,7 +10,12 @@ import { invoicesOf } from './invoice-records.server.ts'
 import { orderDocuments } from './order-documents.ts'
 import { receiptNumberOf } from './receipt-records.server.ts'
 
-type SummedDocument = Omit<WrittenDocument, 'items'> & { rates: { percent: number; gross: number }[]; gross: number }
+type SummedDocument = Omit<WrittenDocument, 'items'> & {
+  rates: { percent: number; gross: number }[]
+  gross: number
+  /** Of a correction: copies by their title; of delivery and reductions, which are sums, no number. */
+  changes: { name: string; quantity: number | null; gross: number }[]
+}
 
 export type DocumentsOfOrder = {
   number: string
@@ -48,9 +53,14 @@ export async function readOrderDocuments(shop: Shop, number: string): Promise<Do
     document: documentOf(order),
     receipt: await receiptNumberOf(shop.db, order.id),
     documents: written.map((document, at) => {
-      const { items: _, ...one } = document
+      const { items, ...one } = document
       const rates = [...(sums[at] ?? [])].map(([percent, gross]) => ({ percent, gross }))
-      return { ...one, rates, gross: rates.reduce((sum, { gross }) => sum + gross, 0) }
+      const changes = (one.kind === 'CORRECTION' ? items : []).map(({ name, comment, quantity, gross }) => ({
+        name,
+        quantity: comment === null ? null : quantity,
+        gross,
+      }))
+      return { ...one, rates, changes, gross: rates.reduce((sum, { gross }) => sum + gross, 0) }
     }),
     proof: issuedSums.length === 0 ? [] : proofOf(issuedSums, ought && sumsByRate(ought)),
     kept: keptSum,

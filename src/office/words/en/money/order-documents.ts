@@ -25,7 +25,7 @@ export const orderDocuments: OfficeWords['orderDocuments'] = {
     'It does not mend itself: look which document is missing. What was written by hand has to be corrected by hand as well.',
   documents: 'Documents',
   documentsCaption: 'Documents of the order, the oldest first.',
-  columns: { document: 'Document', issued: 'Issued', total: 'Total' },
+  columns: { document: 'Document', issued: 'Issued', why: 'Why', total: 'Total' },
   kinds: {
     INVOICE: 'Invoice',
     ADVANCE: 'Advance',
@@ -39,6 +39,12 @@ export const orderDocuments: OfficeWords['orderDocuments'] = {
     CORRECTION: (number) => `of ${number}`,
     FINAL: (number) => `closes ${number}`,
     STORNO: (number) => `reverses ${number}`,
+  },
+  why: {
+    INVOICE: (isPaid) => (isPaid ? 'It was paid.' : 'The courier collects its price.'),
+    ADVANCE: () => 'It was paid before all of it could be handed over.',
+    FINAL: () => 'The order is completed; the advance is taken off.',
+    STORNO: () => 'Nothing is left of it.',
   },
   sum: 'Sum of those issued',
   proof: 'The proof, by VAT rate',

@@ -21,7 +21,7 @@ export const orderDocuments = {
     'Magától nem rendeződik: nézd meg, melyik bizonylat hiányzik. Amit kézzel állítottak ki, azt kézzel kell helyesbíteni is.',
   documents: 'Bizonylatok',
   documentsCaption: 'A rendelés bizonylatai, a legrégebbi elöl.',
-  columns: { document: 'Bizonylat', issued: 'Kiállítva', total: 'Összesen' },
+  columns: { document: 'Bizonylat', issued: 'Kiállítva', why: 'Miért', total: 'Összesen' },
   kinds: {
     INVOICE: 'Számla',
     ADVANCE: 'Előlegszámla',
@@ -35,6 +35,12 @@ export const orderDocuments = {
     CORRECTION: (number: string) => `ezt helyesbíti: ${number}`,
     FINAL: (number: string) => `ezt zárja: ${number}`,
     STORNO: (number: string) => `ezt sztornózza: ${number}`,
+  },
+  why: {
+    INVOICE: (isPaid: boolean) => (isPaid ? 'Kifizették.' : 'Az árát a futár szedi be.'),
+    ADVANCE: () => 'Kifizették, de még nem mindent lehetett átadni.',
+    FINAL: () => 'A rendelés teljesült; az előleg le van vonva belőle.',
+    STORNO: () => 'Semmi sem maradt belőle.',
   },
   sum: 'A kiállítottak összege',
   proof: 'Egyeztetés áfakulcsonként',
