@@ -24,6 +24,12 @@ export function ErasurePreview({ preview }: { preview: NonNullable<Read['preview
       says: words.lists(goes.newsletter, goes.seats, goes.watches + goes.setAsides),
       count: goes.newsletter + goes.seats + goes.watches + goes.setAsides,
     },
+    {
+      title: words.own,
+      says: words.ownCounts(goes.wishLists, goes.wishes, goes.keptCart),
+      count: goes.wishLists + goes.keptCart,
+    },
+    { title: words.cards, says: words.cardLetters(goes.cardLetters), count: goes.cardLetters },
     { title: words.messages, says: words.messageCount(goes.messages), count: goes.messages },
     { title: words.orders(goes.orders), says: words.orderParts(goes.letters), count: goes.orders },
   ].filter(({ count }) => count > 0)

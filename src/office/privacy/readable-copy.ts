@@ -1,23 +1,33 @@
+import type { PersonalData } from '#shop/house/privacy/personal-data.ts'
 import type { Language } from '#site/languages.ts'
 
-/** By the names of the copy, which are for programs. */
-const LABELS: Record<string, Record<Language, string>> = {
+type Words = Record<Language, string>
+
+/** The parts of the copy; a new one does not compile without its words. */
+const PARTS: Record<keyof PersonalData, Words> = {
   exportedAt: { hu: 'Készült', en: 'Made' },
   shop: { hu: 'Bolt', en: 'Shop' },
   accounts: { hu: 'Fiók', en: 'Account' },
   addresses: { hu: 'Mentett címek', en: 'Saved addresses' },
+  wishLists: { hu: 'Kívánságlisták', en: 'Wish lists' },
+  keptCart: { hu: 'Kosár', en: 'Cart' },
   orders: { hu: 'Rendelések', en: 'Orders' },
   messages: { hu: 'Üzenetek', en: 'Messages' },
   newsletter: { hu: 'Hírlevél', en: 'Newsletter' },
   watches: { hu: 'Miről szóljunk', en: 'What to tell of' },
   setAsides: { hu: 'Félretett könyvek', en: 'Books set aside' },
   giftCards: { hu: 'Ajándékkártyák, amelyek levélre várnak', en: 'Gift cards whose letters wait' },
+  bookClub: { hu: 'Könyvklub', en: 'Book club' },
+  standing: { hu: 'Fizetési feltételek', en: 'Terms of payment' },
+}
+
+/** By the names of the copy, which are for programs. */
+const LABELS: Readonly<Record<string, Words>> = {
+  ...PARTS,
   from: { hu: 'Kitől', en: 'From' },
   productId: { hu: 'A könyv azonosítója', en: 'Id of the book' },
   priceThen: { hu: 'Ára, amikor kérte (Ft)', en: 'Price when asked (HUF)' },
   priceNamed: { hu: 'Megadott ár (Ft)', en: 'Price named (HUF)' },
-  bookClub: { hu: 'Könyvklub', en: 'Book club' },
-  standing: { hu: 'Fizetési feltételek', en: 'Terms of payment' },
   email: { hu: 'E-mail-cím', en: 'E-mail address' },
   name: { hu: 'Név', en: 'Name' },
   phone: { hu: 'Telefon', en: 'Telephone' },
@@ -70,6 +80,12 @@ const LABELS: Record<string, Record<Language, string>> = {
   to: { hu: 'Kinek', en: 'To' },
   subject: { hu: 'Tárgy', en: 'Subject' },
   words: { hu: 'Szövege', en: 'Words' },
+  shownName: { hu: 'A listán látható név', en: 'Name shown on the list' },
+  count: { hu: 'Hány könyv', en: 'How many books' },
+  wishes: { hu: 'Könyvek a listán', en: 'Books on the list' },
+  anyEdition: { hu: 'Bármelyik kiadás jó', en: 'Any edition will do' },
+  addedAt: { hu: 'Fölvéve', en: 'Added' },
+  isDeleted: { hu: 'Már nem árusítjuk', en: 'No longer sold' },
   reference: { hu: 'Jel', en: 'Reference' },
   receivedAt: { hu: 'Érkezett', en: 'Received' },
   message: { hu: 'Az üzenet', en: 'Message' },

@@ -9,6 +9,7 @@ import { addWishes } from '#shop/selling/wishes/keep-wishes.ts'
 import { sendLetters } from '#shop/selling/orders/letters/send-letters.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { readOwnData, readPersonalData } from './personal-data.ts'
+import { previewErasure } from './requests/preview-erasure.ts'
 
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
@@ -87,6 +88,18 @@ it('KEEP-07 the copy has everything that bears the address or belongs to the acc
     standing: [{ trusted: null }],
     wishLists: [{ name: 'Névnapra', wishes: [{ words: 'A zöldet' }] }],
     keptCart: [{ quantity: 2 }],
+  })
+  const { goes } = await previewErasure(shop, email)
+  expect(goes, 'what will go is what the copy has').toMatchObject({
+    accounts: 1,
+    wishLists: 1,
+    wishes: 1,
+    keptCart: 1,
+    cardLetters: 0,
+    newsletter: 1,
+    watches: 1,
+    setAsides: 1,
+    messages: 1,
   })
   expect(data.orders.map((order) => order.number).toSorted()).toEqual([number, asGuest].toSorted())
   expect(data.orders.find((order) => order.number === number)).toMatchObject({

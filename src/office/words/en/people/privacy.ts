@@ -78,6 +78,15 @@ export const privacy: OfficeWords['privacy'] = {
     list: 'Newsletter, book club, books to tell of or set aside',
     lists: (newsletter, seats, watches) =>
       counted([newsletter, 'subscription', 'subscriptions'], [seats, 'seat', 'seats'], [watches, 'book', 'books']),
+    own: 'Wish lists and cart',
+    ownCounts: (lists, wishes, cart) =>
+      counted(
+        [lists, 'list', 'lists'],
+        [wishes, 'book on them', 'books on them'],
+        [cart, 'title in the cart', 'titles in the cart'],
+      ),
+    cards: 'Gift cards that were not sent to them yet',
+    cardLetters: (count) => `the e-mails of ${many(count, 'card', 'cards')}; the money stays on the card`,
     messages: 'Messages',
     messageCount: (count) => `${many(count, 'message', 'messages')}, with the answers`,
     orders: (count) => `On ${many(count, 'order', 'orders')}`,

@@ -85,6 +85,11 @@ export const privacy = {
     list: 'Hírlevél, könyvklub, könyvek, amelyekről szólunk vagy amelyeket félretettünk',
     lists: (newsletter: number, seats: number, watches: number) =>
       counted([newsletter, 'feliratkozás'], [seats, 'hely'], [watches, 'könyv']),
+    own: 'Kívánságlisták és kosár',
+    ownCounts: (lists: number, wishes: number, cart: number) =>
+      counted([lists, 'lista'], [wishes, 'könyv rajtuk'], [cart, 'cím a kosárban']),
+    cards: 'Ajándékkártya, amely még nem ment el neki',
+    cardLetters: (count: number) => `${count} kártya levele; a pénz a kártyán marad`,
     messages: 'Üzenetek',
     messageCount: (count: number) => `${count} üzenet, a válaszokkal`,
     orders: (count: number) => `${count} rendelésen`,

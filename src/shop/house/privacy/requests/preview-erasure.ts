@@ -11,6 +11,13 @@ export type ErasurePreview = {
     accounts: number
     passkeys: number
     addresses: number
+    wishLists: number
+    /** On all of them. */
+    wishes: number
+    /** Titles in the cart that waits for them on other devices. */
+    keptCart: number
+    /** Gift cards whose letter waits to be written to them. */
+    cardLetters: number
     newsletter: number
     watches: number
     setAsides: number
@@ -43,6 +50,10 @@ export async function previewErasure(shop: Shop, email: string): Promise<Erasure
       accounts: data.accounts.length,
       passkeys: data.accounts.reduce((sum, { passkeys }) => sum + passkeys.length, 0),
       addresses: data.addresses.length,
+      wishLists: data.wishLists.length,
+      wishes: data.wishLists.reduce((sum, { wishes }) => sum + wishes.length, 0),
+      keptCart: data.keptCart.length,
+      cardLetters: data.giftCards.length,
       newsletter: data.newsletter.length,
       watches: data.watches.length,
       setAsides: data.setAsides.length,
