@@ -7,6 +7,7 @@ describe('money and dates in both languages', () => {
     expect(formatForints(4990, 'hu')).toBe('4\u00a0990\u00a0Ft')
     expect(formatForints(4990, 'en')).toBe('4,990\u00a0Ft')
     expect(formatForints(990, 'hu')).toBe('990\u00a0Ft')
+    expect(formatForints(-0, 'hu'), 'what went back on a day on which nothing did').toBe('0\u00a0Ft')
     expect(formatForints(1234567, 'hu')).toBe('1\u00a0234\u00a0567\u00a0Ft')
   })
   it('days are written as exactly as they are known', () => {

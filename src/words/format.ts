@@ -7,9 +7,9 @@ const NO_BREAK_SPACE = '\u00a0'
 /** English days are written as a Hungarian shop's neighbours write them: 30 December 2026. */
 export const DATE_LOCALES = { en: 'en-GB', hu: LANGUAGE_FACTS.hu.locale } as const satisfies Record<Language, string>
 
-/** `4 990 Ft` in Hungarian, `4,990 Ft` in English: grouped from four digits on, never broken over lines. */
+/** `4 990 Ft` in Hungarian, `4,990 Ft` in English: grouped from four digits on, never broken over lines; nothing has no sign. */
 export function formatForints(amount: number, language: Language): string {
-  return `${groupedNumber(LANGUAGE_FACTS[language].locale).format(Math.round(amount))}${NO_BREAK_SPACE}Ft`
+  return `${groupedNumber(LANGUAGE_FACTS[language].locale).format(Math.round(amount) || 0)}${NO_BREAK_SPACE}Ft`
 }
 
 const DATE_PARTS = {

@@ -160,6 +160,11 @@ test('OFFICE-01 at the first sign-in a second step is set up, and asked for at t
   await answer(app.generate({ timestamp: Date.now() + 30_000 }))
   await expect(page.getByRole('alert')).toContainText('A böngésződ nem fogad el sütit')
   await expect(page.getByLabel('E-mail')).toBeVisible()
+
+  // One that says by itself that it takes none is told before anything is typed.
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }))
+  await page.goto('/admin/login')
+  await expect(page.getByRole('alert')).toContainText('A böngésződ nem fogad el sütit')
 })
 
 test('OFFICE-01 whoever has forgotten the password asks for a new one in the office, in its words, and is in the office with it', async ({

@@ -36,7 +36,8 @@ type UseSignIn = {
 /** From a name to an open office: the user pool is asked, then the office is handed its token. */
 export function useSignIn(wishes: UseSignIn) {
   const [asks, setAsks] = useState<Asks>({ kind: 'enter' })
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  // Told before somebody has typed a password and a code for nothing.
+  const [refusal, setRefusal] = useState<Refusal | null>(navigator.cookieEnabled ? null : 'noCookie')
   const [isBusy, setBusy] = useState(false)
 
   const { run, make, leave } = poolTurns(wishes, { isBusy, setBusy, setAsks, setRefusal })

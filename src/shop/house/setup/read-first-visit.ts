@@ -16,6 +16,8 @@ export type FirstVisitStep = {
 const AFTER: Partial<Record<GapKind, GapKind>> = {
   'seller-contact': 'operator',
   'seller-numbers': 'operator',
+  'parcel-points': 'shipping-prices',
+  'pickup-shop': 'shipping-prices',
   'safety-contacts': 'titles',
   'pictures': 'titles',
   'descriptions': 'titles',
