@@ -62,14 +62,16 @@ test('WEB-60 the town that a postcode says stands there before anybody can step 
   await town.evaluate((field: HTMLInputElement) => {
     // Somebody steps in as soon as the form has looked where the focus is.
     const matches = Element.prototype.matches
-    Element.prototype.matches = function (selector: string) {
-      if (selector.includes('address-level2'))
-        queueMicrotask(() => {
-          field.dataset.whenSteppedInto = field.value
-          field.focus()
-        })
-      return matches.call(this, selector)
-    }
+    Object.defineProperty(Element.prototype, 'matches', {
+      value(this: Element, selector: string): boolean {
+        if (selector.includes('address-level2'))
+          queueMicrotask(() => {
+            field.dataset.whenSteppedInto = field.value
+            field.focus()
+          })
+        return matches.call(this, selector)
+      },
+    })
   })
   await addresses.getByLabel('Irányítószám').fill('6722')
   await expect(town).toHaveAttribute('data-when-stepped-into', 'Szeged')

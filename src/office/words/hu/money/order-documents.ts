@@ -37,7 +37,7 @@ export const orderDocuments = {
     STORNO: (number: string) => `ezt sztornózza: ${number}`,
   },
   why: {
-    INVOICE: (isPaid: boolean) => (isPaid ? 'Kifizették.' : 'Az árát a futár szedi be.'),
+    INVOICE: (isPaid: boolean): string => (isPaid ? 'Kifizették.' : 'Az árát a futár szedi be.'),
     ADVANCE: () => 'Kifizették, de még nem mindent lehetett átadni.',
     FINAL: () => 'A rendelés teljesült; az előleg le van vonva belőle.',
     STORNO: () => 'Semmi sem maradt belőle.',
