@@ -1,5 +1,6 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import { moveWatches } from '#shop/catalogue/watches/end-watches.ts'
+import { moveAsides } from '#shop/selling/set-asides/move-asides.ts'
 import { changePassword, getUser, setMfa, type MfaSetting } from '#shop/people/identity/accounts/account.ts'
 import {
   changeAttributes,
@@ -89,7 +90,10 @@ export const accountOperations = {
       visitor: visitorOf(client),
     })
     if (!verified.ok) return verified
-    if (verified.value) await moveWatches(shop, verified.value)
+    if (verified.value) {
+      await moveWatches(shop, verified.value)
+      await moveAsides(shop, verified.value)
+    }
     return done({})
   }),
   AssociateSoftwareToken: operation(inputs.AssociateSoftwareToken, async (shop, input) => {

@@ -5,6 +5,7 @@ import { currentCards } from '#shop/catalogue/products/product-cards.ts'
 import { DETAIL_PAGES } from '#shop/goods/product.ts'
 import { hasOpened, type NotOpen } from '#shop/ground/has-opened.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { addressMark, lockAddress } from '#shop/ground/mail/address-mark.ts'
 import { claimLetterTo } from '#shop/ground/mail/claim-letter-to.ts'
 import { postLetter } from '#shop/ground/mail/post-letter.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
@@ -15,8 +16,8 @@ import { letterTitle } from './letter-title.ts'
 import { titleState, type TitleState } from './title-state.ts'
 import { isCheaper, MOST_PENDING, MOST_WATCHES, type Watch, type WatchKind } from './watch.ts'
 import { watchAskLetter } from './watch-letters.ts'
-import { endingHeaders, endToken, markOf, watchPage, watchToken } from './watch-links.ts'
-import { aliveCounts, aliveWatch, insertWatch, lockAddress, markAsked, renewWatch } from './watch-records.server.ts'
+import { endingHeaders, endToken, watchPage, watchToken } from './watch-links.ts'
+import { aliveCounts, aliveWatch, insertWatch, markAsked, renewWatch } from './watch-records.server.ts'
 import { ensureWatchedTitle, titleRows } from './watched-title-records.server.ts'
 
 export type AskWatch = {
@@ -49,8 +50,7 @@ export async function askWatch(
     const now = shop.clock.now()
     const { productId, email, kind, language, priceNamed } = ask
     const { title, card } = found.value
-    const mark = markOf(shop, email)
-    await lockAddress(shop.db, mark)
+    await lockAddress(shop, 'watch', email)
     await ensureWatchedTitle(shop.db, { productId, state: title.state, copies: title.copies, now })
     const known = await aliveWatch(shop.db, { productId, email, kind })
     const { alive, pending } = await aliveCounts(shop.db, email)
@@ -58,7 +58,7 @@ export async function askWatch(
       productId,
       kind,
       email,
-      mark,
+      mark: addressMark(shop, 'watch', email),
       language,
       priceThen: card.price,
       priceNamed: kind === 'cheaper' ? priceNamed : null,

@@ -1,14 +1,14 @@
 import { done, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { addressMark, lockAddress } from '#shop/ground/mail/address-mark.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Watch } from './watch.ts'
-import { markOf, readWatchToken, type LinkFailure } from './watch-links.ts'
+import { readWatchToken, type LinkFailure } from './watch-links.ts'
 import {
   deleteWatchesOf,
   endWatchesOfEmail,
   endWatchesOfMark,
   everyWatchOf,
-  lockAddress,
   moveWatchRows,
   watchById,
 } from './watch-records.server.ts'
@@ -22,7 +22,7 @@ export async function endWatches(shop: Shop, { token }: { token: string }): Prom
   if (kind === 'end') await endWatchesOfMark(shop.db, Buffer.from(subject, 'hex'), now)
   else {
     const watch = await watchById(shop.db, subject)
-    if (watch) await endWatchesOfMark(shop.db, markOf(shop, watch.email), now)
+    if (watch) await endWatchesOfMark(shop.db, addressMark(shop, 'watch', watch.email), now)
   }
   return done(null)
 }
@@ -34,10 +34,9 @@ export function endOwnWatches(shop: Shop, email: string, id: string | null): Pro
 
 /** READER-04: an account has proven another address: what it waits for, it waits for there. */
 export async function moveWatches(shop: Shop, { from, to }: { from: string; to: string }): Promise<void> {
-  await inTransaction(shop, async ({ db }) => {
-    const marks = [markOf(shop, from), markOf(shop, to)]
-    for (const mark of marks.toSorted(Buffer.compare)) await lockAddress(db, mark)
-    await moveWatchRows(db, { from, to, mark: markOf(shop, to) }, shop.clock.now())
+  await inTransaction(shop, async (shop) => {
+    await lockAddress(shop, 'watch', from, to)
+    await moveWatchRows(shop.db, { from, to, mark: addressMark(shop, 'watch', to) }, shop.clock.now())
   })
 }
 

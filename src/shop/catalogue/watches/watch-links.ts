@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#kit/durations.ts'
 import { readSignedToken, signedToken } from '#kit/crypto/signed-token.ts'
 import { done, failed, type Result } from '#kit/result.ts'
-import { keyedHashOf } from '#shop/ground/mail/correspondence.ts'
+import { addressMark } from '#shop/ground/mail/address-mark.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Language } from '#site/languages.ts'
 import { letterPath } from '#site/letter-pages.ts'
@@ -38,12 +38,8 @@ export function subjectIn(shop: Shop, token: string, kind: WatchLinkKind): Resul
   return link.value.kind === kind ? done(link.value.subject) : failed({ kind: 'link-invalid' })
 }
 
-export function markOf(shop: Pick<Shop, 'correspondence'>, email: string): Buffer {
-  return keyedHashOf(shop.correspondence, 'watch', email)
-}
-
 export function endToken(shop: Shop, email: string): string {
-  return watchToken(shop, 'end', markOf(shop, email).toString('hex'))
+  return watchToken(shop, 'end', addressMark(shop, 'watch', email).toString('hex'))
 }
 
 export function watchPage(shop: Shop, language: Language, token: string): string {

@@ -7,11 +7,6 @@ const WATCH = sql`id, product_id as "productId", kind, email, language, price_th
   from_preorder as "fromPreorder", state, asked_at as "askedAt"`
 const ALIVE = sql`state in ('pending', 'active')`
 
-/** Whoever asks for the same address at once waits here, so that its limits hold. */
-export async function lockAddress(db: Database, mark: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${mark.toString('hex')}::text, 199))`.execute(db)
-}
-
 type NewWatch = Omit<Watch, 'state' | 'askedAt'> & { mark: Buffer; state: 'pending' | 'active'; now: Date }
 
 /** False where it waits for that already. */

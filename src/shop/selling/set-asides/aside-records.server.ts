@@ -8,11 +8,6 @@ const ALIVE = sql`state in ('asked', 'held')`
 /** What is over holds nothing, and tells neither account nor network. */
 const NOBODYS = sql`user_id = null, network = null, person = null`
 
-/** Whoever asks for the same address at once waits here, so that its limits hold. Before any row is locked. */
-export async function lockAddress(db: Database, mark: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${mark.toString('hex')}::text, 231))`.execute(db)
-}
-
 type NewAside = Pick<SetAside, 'id' | 'productId' | 'place' | 'email' | 'language'> & { now: Date }
 
 export async function insertAside(
@@ -123,6 +118,22 @@ export async function asidesToExpire(db: Database, now: Date, most: number): Pro
 
 export async function deleteAsidesOf(db: Database, email: string): Promise<void> {
   await sql`delete from set_asides where email = ${email}`.execute(db)
+}
+
+type Move = { from: string; to: string; userId: string | null; person: Buffer | null }
+
+/**
+ * What was only asked for stays behind, and so does what the new address has set aside itself. Told is what stands aside there now.
+ */
+export async function moveAsideRows(db: Database, { from, to, userId, person }: Move): Promise<string[]> {
+  await sql`delete from set_asides o where email = ${to} and state = 'asked' and exists (select from set_asides a
+      where a.email = ${from} and a.product_id = o.product_id and a.state = 'held')`.execute(db)
+  const { rows } = await sql<{ id: string; state: string }>`update set_asides a set email = ${to},
+      user_id = case when state = 'held' then ${userId}::uuid end, person = case when state = 'held' then ${person}::bytea end
+    where email = ${from} and state <> 'asked' and (state <> 'held' or not exists (select from set_asides o
+      where o.email = ${to} and o.product_id = a.product_id and o.state = 'held'))
+    returning id, state`.execute(db)
+  return rows.flatMap(({ id, state }) => (state === 'held' ? [id] : []))
 }
 
 export async function deleteAsked(db: Database, id: string): Promise<void> {

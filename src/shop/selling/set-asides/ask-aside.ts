@@ -4,21 +4,14 @@ import { currentCards } from '#shop/catalogue/products/product-cards.ts'
 import { pickupShops } from '#shop/goods/stock/pickup-shops.ts'
 import { hasOpened, type NotOpen } from '#shop/ground/has-opened.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { lockAddress } from '#shop/ground/mail/address-mark.ts'
 import { claimLetterTo } from '#shop/ground/mail/claim-letter-to.ts'
 import { postLetter } from '#shop/ground/mail/post-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Language } from '#site/languages.ts'
 import { asideAskLetter, asideHeldLetter } from './aside-letters.ts'
-import { asidePage, markOf } from './aside-links.ts'
-import {
-  aliveAside,
-  asideById,
-  asideCounts,
-  deleteAsked,
-  insertAside,
-  lockAddress,
-  renewAside,
-} from './aside-records.server.ts'
+import { asidePage } from './aside-links.ts'
+import { aliveAside, asideById, asideCounts, deleteAsked, insertAside, renewAside } from './aside-records.server.ts'
 import { asideTerms } from './aside-terms.ts'
 import { aboutAside } from './about-aside.ts'
 import { holdCopy, type HoldFailure } from './hold-aside.ts'
@@ -54,7 +47,7 @@ export async function askAside(
   const isThere = shops.some(({ id, isAllThere }) => id === place && isAllThere)
   return inTransaction(shop, async (shop): Promise<Result<null, NothingToSetAside | HoldFailure>> => {
     const now = shop.clock.now()
-    await lockAddress(shop.db, markOf(shop, email))
+    await lockAddress(shop, 'set-aside', email)
     const known = await aliveAside(shop.db, { productId, email })
     // Whoever has it set aside already asks for nothing, though the last copy is theirs; of an address that is not proven that is no answer.
     if (known?.state === 'held' && (isProven || isThere)) {
@@ -87,24 +80,24 @@ export async function askAside(
 }
 
 async function askOwner(shop: Shop, aside: SetAside): Promise<void> {
-  const { id, email, language, state } = aside
+  const { email, language, state } = aside
   if (!(await claimLetterTo(shop, { email, kind: 'set-aside' }))) return
   const about = await aboutAside(shop, aside)
   if (!about) return
-  const link = asidePage(shop, language, id)
+  const link = asidePage(shop, language, aside)
   await postLetter(shop, {
     to: email,
     ...asideAskLetter({ sender: shop.about, language, about, link, isHeld: state === 'held' }),
   })
 }
 
-/** Whoever was signed in has had no letter yet: this one says until when, and leads to where it can be given up. */
-async function writeHeld(shop: Shop, id: string): Promise<void> {
+/** Whoever has had no letter of it yet: this one says until when, and leads to where it can be given up. */
+export async function writeHeld(shop: Shop, id: string): Promise<void> {
   const aside = await asideById(shop.db, id)
   const about = aside && (await aboutAside(shop, aside))
   if (!aside?.until || !about) return
   const { email, language, name, until } = aside
   if (!(await claimLetterTo(shop, { email, kind: 'set-aside-held' }))) return
-  const letter = { sender: shop.about, language, about, name, until, link: asidePage(shop, language, id) }
+  const letter = { sender: shop.about, language, about, name, until, link: asidePage(shop, language, aside) }
   await postLetter(shop, { to: email, ...asideHeldLetter(letter) })
 }

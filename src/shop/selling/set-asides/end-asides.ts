@@ -2,11 +2,12 @@ import { loggedError } from '#kit/logged-error.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { HOUR_MS } from '#kit/durations.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { lockAddress } from '#shop/ground/mail/address-mark.ts'
 import { daysBefore } from '#shop/ground/kept-until.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
 import { releaseOfReader } from '#shop/goods/stock/reader-holds.ts'
 import type { Shop } from '#shop/shop.ts'
-import { asideIn, markOf, type LinkFailure } from './aside-links.ts'
+import { asideOfLink, type LinkFailure } from './aside-links.ts'
 import {
   asideById,
   asidesOf,
@@ -14,7 +15,6 @@ import {
   cleanAsideRows,
   deleteAsidesOf,
   everyAsideOf,
-  lockAddress,
   lockedAside,
   markOver,
 } from './aside-records.server.ts'
@@ -28,7 +28,7 @@ const AT_ONCE = 100
 export async function claimAside(shop: Shop, id: string): Promise<SetAside | null> {
   const found = await asideById(shop.db, id)
   if (!found) return null
-  await lockAddress(shop.db, markOf(shop, found.email))
+  await lockAddress(shop, 'set-aside', found.email)
   return lockedAside(shop.db, id)
 }
 
@@ -37,12 +37,12 @@ export async function cancelOwnAside(
   shop: Shop,
   { token, id }: { token: string; id: string | null },
 ): Promise<Result<null, LinkFailure>> {
-  const link = asideIn(shop, token)
-  if (!link.ok) return link
   return inTransaction(shop, async (shop): Promise<Result<null, LinkFailure>> => {
-    const proven = await asideById(shop.db, link.value)
-    const aside = proven && (await claimAside(shop, id ?? proven.id))
-    if (!proven || aside?.email !== proven.email) return failed({ kind: 'link-expired' })
+    const link = await asideOfLink(shop, token)
+    if (!link.ok) return link
+    const proven = link.value
+    const aside = await claimAside(shop, id ?? proven.id)
+    if (aside?.email !== proven.email) return failed({ kind: 'link-expired' })
     if (aside.state === 'cancelled') return done(null)
     if (aside.state !== 'asked' && aside.state !== 'held') return failed({ kind: 'link-expired' })
     if (aside.state === 'held') await releaseOfReader(shop, aside.id)
@@ -84,7 +84,7 @@ export async function cleanAsides(shop: Shop): Promise<void> {
 /** KEEP-07: nothing of the address stays, and what stood aside for it is free. */
 export async function eraseAsides(shop: Shop, email: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
-    await lockAddress(shop.db, markOf(shop, email))
+    await lockAddress(shop, 'set-aside', email)
     for (const { id, state } of await asidesOf(shop.db, email)) if (state === 'held') await releaseOfReader(shop, id)
     await deleteAsidesOf(shop.db, email)
   })

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#kit/durations.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { currentCards } from '#shop/catalogue/products/product-cards.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { lockAddress } from '#shop/ground/mail/address-mark.ts'
 import { daysBefore } from '#shop/ground/kept-until.ts'
 import { holdForReader } from '#shop/goods/stock/reader-holds.ts'
 import { sellingPlaces } from '#shop/goods/stock/selling-places.ts'
@@ -9,8 +10,8 @@ import { readAccount } from '#shop/people/identity/accounts/read-account.ts'
 import { subOfAddress } from '#shop/people/identity/accounts/erase-user.ts'
 import { lockReader, mayHoldCopy } from '#shop/selling/orders/placing/reader-copies.ts'
 import type { Shop } from '#shop/shop.ts'
-import { asideIn, markOf, type LinkFailure } from './aside-links.ts'
-import { asideById, asideCounts, lockAddress, lockedAside, markHeld } from './aside-records.server.ts'
+import { asideOfLink, type LinkFailure } from './aside-links.ts'
+import { asideCounts, lockedAside, markHeld } from './aside-records.server.ts'
 import { asideTerms } from './aside-terms.ts'
 import { LINK_MINUTES, MOST_HELD, MOST_UNCOLLECTED, UNCOLLECTED_DAYS, type SetAside } from './set-aside.ts'
 
@@ -22,13 +23,12 @@ export async function holdAside(
   shop: Shop,
   { token, id: wanted, network }: { token: string; id: string | null; network: string | null },
 ): Promise<Result<null, LinkFailure | HoldFailure>> {
-  const link = asideIn(shop, token)
-  if (!link.ok) return link
   return inTransaction(shop, async (shop): Promise<Result<null, LinkFailure | HoldFailure>> => {
-    const proven = await asideById(shop.db, link.value)
-    if (!proven) return failed({ kind: 'link-expired' })
+    const link = await asideOfLink(shop, token)
+    if (!link.ok) return link
+    const proven = link.value
     // The address before its rows, as everybody who asks for it does.
-    await lockAddress(shop.db, markOf(shop, proven.email))
+    await lockAddress(shop, 'set-aside', proven.email)
     const aside = await lockedAside(shop.db, wanted ?? proven.id)
     // The letter proves its address, and so whatever else was asked for it.
     if (!aside || aside.email !== proven.email) return failed({ kind: 'link-expired' })
@@ -70,7 +70,7 @@ export async function holdCopy(
 }
 
 /** The account of a confirmed address: what stands aside for it and what it has ordered count together. */
-async function accountOf(shop: Shop, email: string): Promise<string | null> {
+export async function accountOf(shop: Shop, email: string): Promise<string | null> {
   const sub = await subOfAddress(shop, email)
   const account = sub === null ? null : await readAccount(shop, sub)
   return account?.isEmailConfirmed ? sub : null

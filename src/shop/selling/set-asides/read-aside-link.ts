@@ -4,8 +4,8 @@ import { productPath } from '#shop/catalogue/products/product-path.ts'
 import { sellingPlaces } from '#shop/goods/stock/selling-places.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Language } from '#site/languages.ts'
-import { asideIn, type LinkFailure } from './aside-links.ts'
-import { asideById, asidesOf } from './aside-records.server.ts'
+import { asideOfLink, type LinkFailure } from './aside-links.ts'
+import { asidesOf } from './aside-records.server.ts'
 import { asideTerms } from './aside-terms.ts'
 import { isPast } from './hold-aside.ts'
 import type { SetAside } from './set-aside.ts'
@@ -29,10 +29,9 @@ export async function readAsideLink(
   shop: Shop,
   { token, language }: { token: string; language: Language },
 ): Promise<Result<{ asides: ShownAside[]; until: string | null }, LinkFailure>> {
-  const link = asideIn(shop, token)
+  const link = await asideOfLink(shop, token)
   if (!link.ok) return link
-  const aside = await asideById(shop.db, link.value)
-  if (!aside) return failed({ kind: 'link-expired' })
+  const aside = link.value
   const others = (await asidesOf(shop.db, aside.email)).filter(({ id }) => id !== aside.id)
   const terms = await asideTerms(shop)
   const asides = await shownAsides(shop, language, [aside, ...others])

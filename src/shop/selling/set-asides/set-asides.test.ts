@@ -26,6 +26,7 @@ import { asideToken } from './aside-links.ts'
 import { cancelAside, collectAside, listAsides, missAside, putAside } from './desk-asides.ts'
 import { asidesInFull, cancelOwnAside, cleanAsides, eraseAsides, expireAsides } from './end-asides.ts'
 import { holdAside } from './hold-aside.ts'
+import { moveAsides } from './move-asides.ts'
 import { readAsideLink } from './read-aside-link.ts'
 import { asideUntil } from './set-aside.ts'
 
@@ -75,6 +76,8 @@ const rows = async () =>
       order by number`.execute(db)
   ).rows
 const states = async () => (await rows()).map(({ state }) => state)
+const linkOf = async (id: string) =>
+  asideToken(shop, { id, email: (await rows()).find((row) => row.id === id)?.email ?? ANNA })
 const heldOf = async (productId: string = BOOK) =>
   (
     await sql<{ held: number; copies: number }>`select held_amount as held, inventory_amount as copies from inventories
@@ -88,8 +91,8 @@ async function heldFor(email: string, own: Partial<AskAside> = {}): Promise<stri
 beforeEach(async () => {
   clock.now = start
   shop.letters.length = 0
-  for (const { id, state } of await rows())
-    if (state === 'held') await cancelOwnAside(shop, { token: asideToken(shop, id), id })
+  for (const { id, email, state } of await rows())
+    if (state === 'held') await cancelOwnAside(shop, { token: asideToken(shop, { id, email }), id })
   for (const table of ['set_asides', 'letter_counts', 'waiting_letters'] as const) await db.deleteFrom(table).execute()
   await setFreeCopies(db, 5, { place: 'shop-1' })
 })
@@ -179,7 +182,7 @@ describe('an address that nobody has proven', () => {
       subject: (await rows())[0]?.id ?? '',
       expiresAt: null,
     })
-    for (const wrong of [forged, `${token}x`, 'a.b', asideToken(shop, randomUUID())])
+    for (const wrong of [forged, `${token}x`, 'a.b', asideToken(shop, { id: randomUUID(), email: ANNA })])
       expect(await press(wrong)).toMatchObject({ ok: false })
     world.forward(31 * 60)
     expect(await press(token)).toEqual({ ok: false, failure: { kind: 'link-expired' } })
@@ -241,7 +244,7 @@ describe('limits', () => {
     await setFreeCopies(db, 1, { products: [BOOK], place: 'shop-1' })
     const readers = Array.from({ length: 50 }, (_, number) => `reader${number}@example.com`)
     for (const email of readers) await ask({ email })
-    const tokens = (await rows()).map(({ id }) => asideToken(shop, id))
+    const tokens = (await rows()).map((row) => asideToken(shop, row))
     const pressed = await Promise.all(tokens.map((token, number) => press(token, { network: `198.51.100.${number}` })))
     expect(pressed.filter(({ ok }) => ok)).toHaveLength(1)
     expect(pressed.flatMap((one) => (one.ok ? [] : one.failure.kind))).toEqual(
@@ -278,10 +281,17 @@ describe('a copy that stands aside', () => {
     await Promise.all([expireAsides(shop), expireAsides(shop), expireAsides(shop)])
     expect(await states()).toEqual(['expired'])
     expect(await heldOf()).toMatchObject({ held: 0 })
-    expect(await cancelOwnAside(shop, { token: asideToken(shop, id), id: null })).toMatchObject({ ok: false })
+    expect(await cancelOwnAside(shop, { token: asideToken(shop, { id, email: ANNA }), id: null })).toMatchObject({
+      ok: false,
+    })
     const again = await heldFor(ANNA)
-    expect(await cancelOwnAside(shop, { token: asideToken(shop, again), id: null })).toMatchObject({ ok: true })
-    expect(await cancelOwnAside(shop, { token: asideToken(shop, again), id: null }), 'twice').toMatchObject({
+    expect(await cancelOwnAside(shop, { token: asideToken(shop, { id: again, email: ANNA }), id: null })).toMatchObject(
+      { ok: true },
+    )
+    expect(
+      await cancelOwnAside(shop, { token: asideToken(shop, { id: again, email: ANNA }), id: null }),
+      'twice',
+    ).toMatchObject({
       ok: true,
     })
     expect(await heldOf()).toMatchObject({ held: 0 })
@@ -374,7 +384,44 @@ describe('a copy that stands aside', () => {
     const number = sold.flatMap((one) => (one.ok ? [one.value.number] : []))[0] ?? ''
     expect(await orderByNumber(db, number)).toMatchObject({ status: 'COMPLETED', email: ANNA })
     expect(await states()).toEqual(['collected'])
-    expect(await cancelOwnAside(shop, { token: asideToken(shop, id), id: null })).toMatchObject({ ok: false })
+    expect(await cancelOwnAside(shop, { token: asideToken(shop, { id, email: ANNA }), id: null })).toMatchObject({
+      ok: false,
+    })
+  })
+})
+
+describe('an account with another address', () => {
+  it('ASIDE-02 ASIDE-06 has its copies and what it left uncollected there; a letter leads to them, and the old links nowhere', async () => {
+    const NEW = 'anna.new@example.com'
+    await heldFor(ANNA, { productId: BOOKS[3] })
+    world.forward(2 * 86_400)
+    await expireAsides(shop)
+    await ask({ productId: BOOKS[2] })
+    const id = await heldFor(ANNA)
+    await heldFor(ANNA, { productId: BOOKS[1] })
+    const own = await heldFor(NEW, { productId: BOOKS[1] })
+    await ask({ email: NEW })
+    const old = await linkOf(id)
+    await sent()
+    await moveAsides(shop, { from: ANNA, to: NEW })
+    expect((await rows()).map(({ email, state }) => `${email} ${state}`)).toEqual([
+      `${NEW} expired`,
+      `${ANNA} asked`,
+      `${NEW} held`,
+      `${ANNA} held`,
+      `${NEW} held`,
+    ])
+    expect(own).toBe((await rows())[4]?.id)
+    const letters = await sent()
+    expect(letters).toMatchObject([{ to: NEW, subject: `Félretettük: ${BOOK} hu` }])
+    for (const read of [readAsideLink(shop, { token: old, language: 'hu' }), press(old)])
+      expect(await read).toEqual({ ok: false, failure: { kind: 'link-expired' } })
+    expect(await cancelOwnAside(shop, { token: old, id: null })).toMatchObject({ ok: false })
+    const token = tokenIn(letters[0])
+    expect(await cancelOwnAside(shop, { token, id: null })).toMatchObject({ ok: true })
+    expect(await heldOf()).toMatchObject({ held: 0 })
+    await moveAsides(shop, { from: ANNA, to: NEW })
+    expect(await sent(), 'nothing is left to move').toEqual([])
   })
 })
 
@@ -403,8 +450,9 @@ describe('whatever happens', () => {
   const DEEDS: Record<string, (productId: string, email: string, id: string) => Promise<unknown>> = {
     ask: (productId, email) => ask({ productId, email }),
     hold: (productId, email) => askProven({ productId, email, network: email }),
-    press: async (_, __, id) => press(asideToken(shop, id)),
-    giveUp: (_, __, id) => cancelOwnAside(shop, { token: asideToken(shop, id), id }),
+    press: async (_, __, id) => press(await linkOf(id)),
+    giveUp: async (_, __, id) => cancelOwnAside(shop, { token: await linkOf(id), id }),
+    move: (_, email) => moveAsides(shop, { from: email, to: 'r1@example.com' }),
     put: (_, __, id) => putAside(shop, { id, isPut: true }),
     miss: (_, __, id) => missAside(shop, { id, by }),
     cancel: (_, __, id) => cancelAside(shop, { id }),
@@ -452,12 +500,13 @@ describe('whatever happens', () => {
 
 describe('what is kept', () => {
   it('ASIDE-07 KEEP-07 goes after its days, is shown to whoever asks, and is erased with its address: then the copy is free', async () => {
+    const before = await heldOf()
     await ask({ email: 'stranger@example.com' })
     await heldFor(ANNA)
     expect(await asidesInFull(shop, [ANNA])).toMatchObject([{ productId: BOOK, state: 'held', place: 'shop-1' }])
     await eraseAsides(shop, ANNA)
     expect(await asidesInFull(shop, [ANNA])).toEqual([])
-    expect(await heldOf()).toMatchObject({ held: 0 })
+    expect(await heldOf()).toEqual(before)
     world.forward(49 * 3600)
     await cleanAsides(shop)
     expect(await rows()).toEqual([])
