@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Ours, and the queue's. What else may lie in a server of one's own is not the shop's. */
 const SCHEMAS = ['public', 'graphile_worker']
 /** Filled by the migrations themselves, or of the moment: what processes count together, and files that are made again. */
-const LEFT_OUT = ['migrations', 'shared_limits', 'made_documents', 'buyers_seen']
+const LEFT_OUT = ['migrations', 'shared_limits', 'made_documents', 'buyers_seen', 'also_took_baskets', 'also_took_next']
 
 export type CopiedTable = { schema: string; name: string; columns: string[] }
 export type CopiedSequence = { schema: string; name: string; value: string }

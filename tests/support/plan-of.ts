@@ -15,7 +15,7 @@ const LARGE =
 
 /** Those that stay small, or are emptied as they are worked on. */
 const SMALL =
-  names(`also_took_choices api_keys approvals backups book_club_dates bulk_jobs carousel_slides categories category_texts connection_keys connections contents counts data_requests
+  names(`also_took_baskets also_took_choices also_took_next api_keys approvals backups book_club_dates bulk_jobs carousel_slides categories category_texts connection_keys connections contents counts data_requests
   discounts_global document_marks former_category_slugs import_choices import_problems import_runs import_sources intakes letter_voices made_documents member_roles erasure_finds
   migrations new_title_drafts office_list_choices office_presence office_sign_ins office_title_changes office_views used_pool_sign_ins staff_invitations periodicals price_findings
   role_permissions roles sales_checks sales_months sales_reading search_refreshes search_stale search_synonyms settings shipping_prices signing_keys staff_members

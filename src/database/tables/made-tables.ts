@@ -56,11 +56,27 @@ export type MadeTables = {
     buyers: number[]
     lifts: number[]
   }
+  also_took_baskets: {
+    basket: number
+    buyer: number
+    work: string
+    is_beside: boolean
+  }
   also_took_choices: {
     product_id: string
     other_id: string
     choice: 'pinned' | 'hidden'
     chosen_at: Moment
+  }
+  also_took_next: {
+    work: string
+    takers: number
+    is_sold: boolean
+    series: string[]
+    authors: string[]
+    others: Generated<string[]>
+    buyers: Generated<number[]>
+    lifts: Generated<number[]>
   }
   api_keys: {
     id: string

@@ -80,7 +80,7 @@ export const TASKS = {
   },
   'refresh-parcel-points': refreshParcelPoints,
   'tell-popularity': updatePopularity,
-  'count-together': (shop: Shop, _payload: unknown, isStopping: () => boolean) => countTogether(shop, isStopping),
+  'count-together': (shop: Shop, _payload: unknown, isStopping: () => boolean) => countTogether(shop, { isStopping }),
   'publish-drafts': (shop: Shop, _payload: unknown, isStopping: () => boolean) => publishDueDrafts(shop, isStopping),
   'expire-set-asides': (shop: Shop, _payload: unknown, isStopping: () => boolean) => expireAsides(shop, isStopping),
   'send-gift-cards': sendGiftCards,

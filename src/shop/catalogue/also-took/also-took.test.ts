@@ -149,3 +149,29 @@ it('READER-45 what cannot be had is not shown, and an empty shelf is none', asyn
   await setCopies(db, 0, { products: [id('b'), id('c')] })
   expect(await shown('a')).toBe(' 0')
 })
+
+it('READER-45 is counted in parts: of any size they come to the same, and one that is ended or fails between leaves the shelf as it was', async () => {
+  for (let receipt = 0; receipt < 60; receipt++)
+    await sell(1, ['ae', 'bf', 'gad', 'hi', 'cej', 'jd'][receipt % 6] ?? 'a', `2026-${10 + (receipt % 2)}-10T10:00:00Z`)
+  const shelf = async () => (await sql`select * from also_took order by work`.execute(db)).rows
+  const before = await shelf()
+  for (let part = 1, isDone = false; !isDone; part += part < 24 ? 8 : 1) {
+    let parts = 0
+    const ended = { isStopping: () => ++parts === part, basketsAtOnce: 60 }
+    const broken = () => {
+      if (++parts === part) throw new Error('The database is gone')
+      return false
+    }
+    await countTogether(shop, ended)
+    isDone = parts < part
+    if (isDone) break
+    parts = 0
+    await expect(countTogether(shop, { ...ended, isStopping: broken })).rejects.toThrow('gone')
+    expect(await shelf(), `part ${part}`).toEqual(before)
+  }
+  const after = await shelf()
+  expect(after).not.toEqual(before)
+  for (const basketsAtOnce of [1, 7, 50_000]) expect(await countTogether(shop, { basketsAtOnce })).toBe(0)
+  expect(await shelf()).toEqual(after)
+  expect((await sql`select from also_took_baskets union all select from also_took_next`.execute(db)).rows).toEqual([])
+})

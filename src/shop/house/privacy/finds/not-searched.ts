@@ -73,6 +73,8 @@ export const NOT_SEARCHED: Readonly<Record<string, Readonly<Record<string, strin
   /** What is known and said of titles, and what files say of them. */
   titles: {
     also_took: 'work others',
+    also_took_baskets: 'work',
+    also_took_next: 'work others series authors',
     book_club_dates: 'words_hu words_en',
     bulk_job_rows: 'product_id before after hand puts_back problem warned',
     bulk_jobs: 'terms selection summary',
