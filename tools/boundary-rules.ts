@@ -171,6 +171,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'search': ['catalogue'],
   'checkout': ['cart', 'third-parties', 'account'],
   'orders': ['cart'],
+  'gift-cards': ['account', 'checkout'],
   'account': ['third-parties', 'orders', 'tell-me'],
   'shell': ['third-parties', 'consent', 'newsletter', 'cart', 'catalogue', 'search', 'checkout', 'account', 'wishes'],
 }

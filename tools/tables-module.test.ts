@@ -67,7 +67,7 @@ describe('a table of a room', () => {
     expectTypeOf<Insertable<Orders>['delivery']>().toEqualTypeOf<string | null | undefined>()
     expectTypeOf<Updateable<Orders>>().not.toHaveProperty('lapses')
     expectTypeOf<Selectable<Tables['orders']>['shipping']>().toEqualTypeOf<
-      'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN'
+      'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN' | 'EMAIL'
     >()
   })
 

@@ -67,6 +67,8 @@ export function failureSentence(failure: OrderCommandFailure): string {
       return failure.most > 0
         ? `At most ${failure.most} forints can go back`
         : 'There is no money of this order to give back'
+    case 'gift-card-sold':
+      return 'It is a gift card: its money goes back when the order is cancelled'
     case 'no-delivery':
       return 'There is no price of delivery to give back'
     case 'nothing-to-give':

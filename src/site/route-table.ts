@@ -68,6 +68,8 @@ export const PAGES = {
   'staff-recommendations': { en: '/staff-recommendations', hu: '/hu/mi-ajanljuk', layout: 'products', access: 'anyone', query: LIST },
   'books-by-author': { en: '/books-by-author/:slug', hu: '/hu/szerzo-muvei/:slug', layout: 'products', access: 'anyone', query: LIST },
   'gift-finder': { en: '/gift-finder', hu: '/hu/ajandekkereso', layout: 'products', access: 'anyone', query: ['for', 'age', 'to'] },
+  'gift-cards': { en: '/gift-cards', hu: '/hu/ajandekkartyak', layout: 'products', access: 'anyone' },
+  'gift-card-balance': { en: '/gift-cards/balance', hu: '/hu/ajandekkartyak/egyenleg', layout: 'default', access: 'anyone' },
   'authors': { en: '/authors', hu: '/hu/szerzok', layout: 'products', access: 'anyone', query: ['letter', 'page'] },
   'series': { en: '/series/:slug', hu: '/hu/sorozat/:slug', layout: 'products', access: 'anyone', query: ['read', 'page'] },
   'publisher': { en: '/publisher/:slug', hu: '/hu/kiado/:slug', layout: 'products', access: 'anyone', query: LIST },

@@ -32,6 +32,7 @@ const FOLDERS = {
   'checkout/payment': ['barion-start', 'paypal-start', 'barion-result'],
   'club': ['book-club', 'book-club-cancel', 'book-club-seat'],
   'contact': ['about-us', 'contact-us'],
+  'gift-cards': ['gift-cards', 'gift-card-balance'],
   'newsletter': ['newsletter'],
   'orders': ['my-orders', 'order'],
   'orders/withdrawal': ['withdrawal'],

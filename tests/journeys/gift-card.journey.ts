@@ -2,6 +2,7 @@ import { axeViolations } from '#tests/support/axe-violations.ts'
 import { aBuyer } from '#tests/support/buyer.ts'
 import { aSavedCart, productIdOf } from '#tests/support/cart.ts'
 import { byName } from '#tests/support/customers.ts'
+import { inDatabase } from '#tests/support/journey-database.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { chooseLook, enterOffice, prove } from '#tests/support/office.ts'
 
@@ -63,4 +64,49 @@ test('CARD-03 CARD-04 CARD-06 CARD-08 a bookseller gives a card, whoever has its
   await dialog.getByLabel('Ennyit veszek le').fill('500')
   await dialog.getByRole('button', { name: 'Leveszem' }).click()
   await expect(page.getByText(/Levetted: 500\sFt/)).toBeVisible()
+})
+
+test('CARD-11 CARD-12 CARD-13 CARD-15 a reader buys a card for somebody, and whoever holds one sees what is on it', async ({
+  page,
+}) => {
+  await inDatabase(`insert into settings (name, value) values ('giftCardSale', '{"isOffered": true}')
+    on conflict (name) do update set value = excluded.value`)
+  const buyer = await aBuyer()
+  await page.goto(byName('/hu/ajandekkartyak'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajándékkártya' })).toBeVisible()
+  await page.getByRole('radio', { name: /^5\s000\sFt/ }).check()
+  await page.getByLabel(/^Kinek/).fill('Márk')
+  await page.getByLabel(/^Néhány szó/).fill('Boldog névnapot! 🎂')
+  await page.getByRole('button', { name: 'Tovább a fizetéshez' }).click()
+  await expect(page.getByText('Ez nem e-mail-cím.')).toBeVisible()
+  await page.getByLabel('A megajándékozott e-mail-címe').fill('mark@example.com')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Tovább a fizetéshez' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Belépés' }).click()
+  await buyer.signIn(page)
+  await page.waitForURL(byName('/hu/ajandekkartyak'))
+  await expect(page.getByLabel('A megajándékozott e-mail-címe'), 'what was typed is still there').toHaveValue(
+    'mark@example.com',
+  )
+  await page.getByRole('button', { name: 'Tovább a fizetéshez' }).click()
+  await page.getByLabel('Név', { exact: true }).fill('Kovács Anna')
+  await page.getByLabel('Irányítószám').fill('1051')
+  await page.getByLabel('Település').fill('Budapest')
+  await page.getByLabel(/^Utca/).fill('Sas utca 1.')
+  const order = page.getByRole('button', { name: /^Megrendelés fizetési kötelezettséggel: 5\s000\sFt/ })
+  await order.click()
+  await expect(page.getByText('A rendeléshez el kell fogadnia a feltételeket.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check()
+  expect(await axeViolations(page)).toEqual([])
+  await order.click()
+  await page.waitForURL(/\/hu\/(barion-fizetes|rendeleseim)|\/sim\/barion\/Pay/)
+  const [placed] = await buyer.orders()
+  expect(placed?.status).toBe('AWAITING_PAYMENT')
+
+  await page.goto(byName('/hu/ajandekkartyak/egyenleg'))
+  const code = page.getByLabel('A kártyán álló kód')
+  await code.fill('K7QM 2XPD 9HVT 4RWE 2')
+  await code.press('Enter')
+  await expect(page.getByText('Ez így nem lehet kód')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
 })

@@ -525,6 +525,15 @@ export type MadeTables = {
     by_kind: 'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'
     by_id: Maybe<string>
   }
+  gift_card_orders: {
+    order_id: number
+    card_id: Maybe<number>
+    email: Maybe<string>
+    letter_on: Maybe<Day>
+    to_name: Maybe<string>
+    from_name: Maybe<string>
+    greeting: Maybe<string>
+  }
   gift_cards: {
     id: GeneratedAlways<number>
     code_hash: Maybe<Buffer>
@@ -993,7 +1002,7 @@ export type MadeTables = {
     language: 'hu' | 'en'
     email: string
     contact: JsonColumn<unknown>
-    shipping: 'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN'
+    shipping: 'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN' | 'EMAIL'
     delivery: MaybeJson<unknown>
     billing: JsonColumn<unknown>
     pickup_shop: MaybeJson<unknown>
@@ -1368,7 +1377,7 @@ export type MadeTables = {
     at: Moment
     order_id: Maybe<number>
     order_line_id: Maybe<number>
-    kind: 'goods' | 'service' | 'delivery' | 'rounding' | 'rest'
+    kind: 'goods' | 'service' | 'gift-card' | 'delivery' | 'rounding' | 'rest'
     product_id: Maybe<string>
     place: Generated<string>
     way: string

@@ -43,6 +43,7 @@ import { forgetActs } from '#shop/people/staff/forget-acts.ts'
 import { followAllTitles } from '#shop/catalogue/titles/list-titles.ts'
 import { offerFreedSeats } from '#shop/catalogue/book-club/offer-freed-seats.ts'
 import { expireAsides } from '#shop/selling/set-asides/end-asides.ts'
+import { completeCardOrders } from '#shop/selling/orders/gift-cards/withdraw-card.ts'
 import { sendGiftCards } from '#shop/selling/gift-cards/send-gift-cards.ts'
 import { tellWatches } from '#shop/catalogue/watches/tell-watches.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -83,7 +84,10 @@ export const TASKS = {
   'count-together': (shop: Shop, _payload: unknown, isStopping: () => boolean) => countTogether(shop, { isStopping }),
   'publish-drafts': (shop: Shop, _payload: unknown, isStopping: () => boolean) => publishDueDrafts(shop, isStopping),
   'expire-set-asides': (shop: Shop, _payload: unknown, isStopping: () => boolean) => expireAsides(shop, isStopping),
-  'send-gift-cards': sendGiftCards,
+  'send-gift-cards': async (shop: Shop) => {
+    await sendGiftCards(shop)
+    await completeCardOrders(shop)
+  },
   'tell-watches': (shop: Shop, _payload: unknown, isStopping: () => boolean) => tellWatches(shop, isStopping),
   'offer-seats': (shop: Shop, _payload: unknown, isStopping: () => boolean) => offerFreedSeats(shop, isStopping),
   'forget-acts': async (shop: Shop) => {

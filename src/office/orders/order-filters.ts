@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#site/languages.ts'
 import { PAYMENTS } from '#shop/selling/cart/payment-choices.ts'
 import { ORDER_STATUSES, ORDER_WAITS, PAYMENT_STATUSES } from '#shop/selling/orders/order.ts'
-import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
+import { ORDER_WAYS } from '#shop/goods/shipping/shipping-types.ts'
 import type { Session } from '../data/session.ts'
 import { choicesOf, type FilterFields } from '../ui/list/filter-fields.tsx'
 import type { OfficeWords } from '../words/hu.ts'
@@ -17,7 +17,7 @@ export function orderFilters(words: OfficeWords['orderList'], places: Session['p
     waitsFor: { as: 'choice', label: filters.waitsFor, choices: choicesOf(ORDER_WAITS, words.waits) },
     status: { as: 'choice', label: filters.status, choices: choicesOf(ORDER_STATUSES, words.status) },
     payment: { as: 'choice', label: filters.payment, choices: choicesOf(PAYMENT_STATUSES, words.payment) },
-    shipping: { as: 'choice', label: filters.shipping, choices: choicesOf(SHIPPING_TYPES, words.shipping) },
+    shipping: { as: 'choice', label: filters.shipping, choices: choicesOf(ORDER_WAYS, words.shipping) },
     method: { as: 'choice', label: filters.method, choices: choicesOf(PAYMENTS, words.method) },
     language: { as: 'choice', label: filters.language, choices: choicesOf(LANGUAGES, words.languages) },
     pickupShop: {

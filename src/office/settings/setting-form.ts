@@ -76,6 +76,19 @@ export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
     kind: 'fields',
     fields: [{ path: 'isOffered', kind: 'check' }, int('price', 'Ft'), { path: 'vatClass', kind: 'vat-class' }],
   },
+  giftCardSale: {
+    kind: 'fields',
+    fields: [
+      { path: 'isOffered', kind: 'check' },
+      int('sums.0', 'Ft'),
+      int('sums.1', 'Ft'),
+      int('sums.2', 'Ft'),
+      int('sums.3', 'Ft'),
+      int('least', 'Ft'),
+      int('most', 'Ft'),
+      { path: 'isOutsideVat', kind: 'check' },
+    ],
+  },
   packingG: { kind: 'fields', fields: [int('', 'g')] },
   payOnCollection: { kind: 'fields', fields: [{ path: '', kind: 'check' }] },
   cod: {

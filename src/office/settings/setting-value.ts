@@ -30,6 +30,8 @@ const IN_WORDS: InWords = {
       ? words.nothing
       : `${words.amounts.between(String(value.days[0]), String(value.days[1]))} ${words.units.days}, ${words.amounts.between(formatForints(value.price[0], language), formatForints(value.price[1], language))}`,
   giftWrapping: ({ isOffered, price }, words, language) => (isOffered ? formatForints(price, language) : words.no),
+  giftCardSale: ({ isOffered, least, most }, words, language) =>
+    isOffered ? words.amounts.between(formatForints(least, language), formatForints(most, language)) : words.no,
   packingG: (value, words) => `${value} ${words.units.g}`,
   payOnCollection: (value, words) => (value ? words.yes : words.no),
   cod: ({ isOffered, most }, words, language) =>

@@ -45,6 +45,8 @@ const TYPES = { INVOICE: 'invoice', ADVANCE: 'advance', FINAL: 'invoice', PROFOR
 const UNITS = { hu: 'db', en: 'pcs' } as const
 const PROFORMA_WORDS = { hu: 'Díjbekérő', en: 'Pro forma' } as const
 const NONE = 404
+/** Outside of the scope of VAT, and by which title. */
+const OUTSIDE_VAT = { vat: 'ÁKK', entitlement: 'ATK' } as const
 
 /** Invoices by Billingo's third version. Our id of an invoice is its `vendor_id`. */
 export function billingo({ apiKey, blockId, ...line }: Billingo): InvoiceProvider {
@@ -263,14 +265,18 @@ function documentFields(invoice: InvoiceRequest, ids: { partner_id: number; bloc
   }
 }
 
-function itemFields({ items, language }: Pick<InvoiceRequest, 'items' | 'language'>): object[] {
+function itemFields({
+  items,
+  language,
+  isOutsideVat = false,
+}: Pick<InvoiceRequest, 'items' | 'language' | 'isOutsideVat'>): object[] {
   return items.map(({ name, comment, quantity, unitPrice, vatPercent }) => ({
     name,
     unit_price: unitPrice,
     unit_price_type: 'gross',
     quantity,
     unit: UNITS[language],
-    vat: `${vatPercent}%`,
+    ...(isOutsideVat ? OUTSIDE_VAT : { vat: `${vatPercent}%` }),
     ...(comment && { comment }),
   }))
 }

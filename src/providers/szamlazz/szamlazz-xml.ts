@@ -16,6 +16,8 @@ const PAYMENTS = {
 } as const
 const UNITS = { hu: 'db', en: 'pcs' } as const
 const ADVANCE_WORDS = { hu: 'Előleg', en: 'Advance' } as const
+/** Outside of the scope of VAT. */
+const OUTSIDE_VAT = 'TAHK'
 /** Who the buyer is to the tax office: a private person, or somebody with a Hungarian tax number. */
 const PRIVATE_PERSON = -1
 const HUNGARIAN_TAXPAYER = 1
@@ -77,7 +79,7 @@ export function invoiceXml({
     xmlElement(
       'tetelek',
       [...items, ...advanceItems(kind === 'FINAL' ? advance : null, invoice.language)].map((item) =>
-        itemXml(item, UNITS[invoice.language]),
+        itemXml(item, UNITS[invoice.language], invoice.isOutsideVat),
       ),
     ),
   ])
@@ -103,14 +105,18 @@ function advanceItems(advance: InvoiceRequest['advance'], language: InvoiceReque
   return [...byRate.values()].filter(({ gross }) => gross !== 0)
 }
 
-function itemXml({ name, comment, quantity, vatPercent, net, vat, gross }: InvoiceItem, unit: string): string {
+function itemXml(
+  { name, comment, quantity, vatPercent, net, vat, gross }: InvoiceItem,
+  unit: string,
+  isOutsideVat = false,
+): string {
   return xmlElement('tetel', [
     xmlElement('megnevezes', name),
     xmlElement('mennyiseg', quantity),
     xmlElement('mennyisegiEgyseg', unit),
     // The service multiplies it again and compares: enough places that the product rounds to the net sum.
     xmlElement('nettoEgysegar', Number((net / quantity).toFixed(4))),
-    xmlElement('afakulcs', vatPercent),
+    xmlElement('afakulcs', isOutsideVat ? OUTSIDE_VAT : vatPercent),
     xmlElement('nettoErtek', net),
     xmlElement('afaErtek', vat),
     xmlElement('bruttoErtek', gross),

@@ -236,6 +236,8 @@ describe('orders in the data API', () => {
       'order_lines: note_sold_titles',
       // By index, and nothing where the buyer keeps no cart.
       'order_lines: ordered_leaves_kept_cart',
+      // Only of an order of a gift card.
+      'orders: follow_gift_card_order',
       // Only of an order that loses its people.
       'orders: forget_gift_words',
       'orders: forget_network',
@@ -246,6 +248,8 @@ describe('orders in the data API', () => {
       'payment_attempts: mark_order_finds',
       'payment_attempts: reckon_order',
       'payment_events: count_payment_event',
+      // Only of money that a bank takes back.
+      'payment_events: end_card_of_reversed_money',
       'payment_events: mark_documents',
       'payment_events: refuse_change',
       // Only of what a gift card pays.

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { GraphQLResolveInfo } from 'graphql/index.js'
 import { InputProblem } from '#kit/outside/input-problem.ts'
-import { LANGUAGES } from '#site/languages.ts'
+import { LANGUAGES, type Language } from '#site/languages.ts'
 import { BUYER } from '#shop/ground/actor.ts'
 import { emailOf } from '#shop/people/identity/accounts/email-of.ts'
 import { barionPaymentState } from '#shop/selling/orders/payment/barion-payment-state.ts'
 import { cancelOrder } from '#shop/selling/orders/cancel-order.ts'
 import { checkPayment } from '#shop/selling/orders/payment/check-payment.ts'
 import { confirmByCode } from '#shop/selling/orders/confirm-by-code.ts'
+import { sellCard } from '#shop/selling/orders/gift-cards/sell-card.ts'
 import { findOrder, openOrder } from '#shop/selling/orders/view/find-order.ts'
 import { listOrders } from '#shop/selling/orders/view/list-orders.ts'
 import type { OrderCaller } from '#shop/selling/orders/order-access.ts'
@@ -28,9 +29,13 @@ export const ANSWER_AFTER_MS = 400
 
 /** What came as the orders' room takes it. */
 function orderInput(input: OrderInputArgument): OrderInput {
-  const language = LANGUAGES.find((one) => one === input.language)
+  return { ...input, language: languageOf(input.language) }
+}
+
+function languageOf(given: string): Language {
+  const language = LANGUAGES.find((one) => one === given)
   if (!language) throw new InputProblem('language must be hu or en.')
-  return { ...input, language }
+  return language
 }
 
 type OrderAsked = { token: string | null | undefined; info: GraphQLResolveInfo }
@@ -76,6 +81,23 @@ export const orderMutations = {
     const email = tokenEmail ?? (await emailOf(shop, userId))
     if (!email) throw new NotAuthorized(info)
     return placeOrder(shop, { userId, email, key, input: orderInput(input), accepted, network })
+  },
+  async orderGiftCard(_, { input, key }, { shop, caller, network }, info) {
+    const { sub: userId, email: tokenEmail } = requireCustomer(caller, info)
+    const email = tokenEmail ?? (await emailOf(shop, userId))
+    if (!email) throw new NotAuthorized(info)
+    const { contact, billing, termsVersion, language, ...card } = input
+    return sellCard(shop, {
+      userId,
+      email,
+      network,
+      key,
+      card,
+      contact,
+      billing,
+      language: languageOf(language),
+      termsVersion,
+    })
   },
   async checkGiftCard(_, { code }, { shop, mayTryCard }) {
     const none = { pass: null, lastFour: null, balance: null, validUntil: null }

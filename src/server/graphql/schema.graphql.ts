@@ -163,7 +163,7 @@ export type OrderInput = {
 
 export type OrderLineInput = { productId: string; quantity: number }
 
-export type ShippingType = 'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN'
+export type ShippingType = 'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN' | 'EMAIL'
 
 export type PaymentMethod = 'BARION' | 'PAYPAL' | 'COLLECTION' | 'COD' | 'TRANSFER'
 
@@ -202,6 +202,19 @@ export type AcceptedInput = {
   termsVersion: string
   linesHash: string
   giftCard?: number | null
+}
+
+export type GiftCardOrderInput = {
+  amount: number
+  email?: string | null
+  on?: string | null
+  to?: string | null
+  from?: string | null
+  words?: string | null
+  contact: ContactInput
+  billing: BillingInput
+  language: string
+  termsVersion: string
 }
 
 export type PaymentProvider = 'BARION' | 'PAYPAL'
@@ -676,6 +689,8 @@ export type WishMark = { id: string | number; mine: boolean; until: string }
 
 export type PlacedOrder = { order?: Order | null; quote?: OrderQuote | null; problems: readonly OrderProblem[] }
 
+export type OrderChange = { order?: Order | null; problems: readonly OrderProblem[] }
+
 export type GiftCardCheck = {
   pass?: string | null
   lastFour?: string | null
@@ -692,8 +707,6 @@ export type PaymentOutcome = {
   reason?: OutcomeReason | null
   order?: Order | null
 }
-
-export type OrderChange = { order?: Order | null; problems: readonly OrderProblem[] }
 
 export type SavedAddressChange = { address?: SavedAddress | null; problems: readonly OrderProblem[] }
 
@@ -825,6 +838,7 @@ export type QueryResolvers = {
 
 export type MutationResolvers = {
   placeOrder: Resolver<unknown, { input: OrderInput; key: string; accepted: AcceptedInput }, PlacedOrder>
+  orderGiftCard: Resolver<unknown, { input: GiftCardOrderInput; key: string }, OrderChange>
   checkGiftCard: Resolver<unknown, { code: string }, GiftCardCheck>
   startPayment: Resolver<unknown, { number: string; provider: PaymentProvider; token?: string | null }, StartedPayment>
   checkPayment: Resolver<unknown, { number?: string | null; paymentId?: string | null; token?: string | null }, PaymentOutcome>

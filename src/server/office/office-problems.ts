@@ -164,6 +164,11 @@ export const OFFICE_PROBLEMS = {
   'empty-file': { status: 422, title: 'The file is empty', detail: 'Bring one with something in it.' },
   'stale': { status: 409, title: 'Somebody has changed it meanwhile', detail: 'version is the present one.' },
   'too-much': { status: 409, title: 'That is more than is kept', detail: 'Of the buyer’s money nothing else is left.' },
+  'gift-card-sold': {
+    status: 409,
+    title: 'It is a gift card that was sold',
+    detail: 'Its money goes back when the order is cancelled, and the card ends with it.',
+  },
   'no-delivery': { status: 409, title: 'There is no delivery to give back', detail: 'It was free, or has gone back.' },
   'already-decided': { status: 409, title: 'It is decided', detail: 'Somebody was quicker.' },
   'approval-over': { status: 409, title: 'Nobody decided it in time', detail: 'It can be asked for again.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readOrderNumber } from '#shop/selling/orders/read-order-number.ts'
-import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
+import { ORDER_WAYS } from '#shop/goods/shipping/shipping-types.ts'
 import type { OfficeProblem } from './office-problems.ts'
 import { moment } from '../rest/moment.ts'
 
@@ -37,7 +37,7 @@ export const PARCEL_PROBLEMS: readonly OfficeProblem[] = [
 
 /** Of a present; `words` are for its card. */
 export const parcelGift = z.strictObject({ isWrapped: z.boolean(), words: z.string() }).nullable()
-export const shipping = z.enum(SHIPPING_TYPES)
+export const shipping = z.enum(ORDER_WAYS)
 export const parcelRow = {
   number: z.string(),
   shipment: z.int(),

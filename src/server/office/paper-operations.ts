@@ -3,7 +3,7 @@ import { done } from '#kit/result.ts'
 import { LANGUAGES } from '#site/languages.ts'
 import { readPapers } from '#shop/selling/fulfilment/packing/read-papers.ts'
 import { PAPERS, recordPrinting } from '#shop/selling/fulfilment/packing/record-printing.ts'
-import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
+import { ORDER_WAYS } from '#shop/goods/shipping/shipping-types.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
 import { parcelGift } from './pack-shapes.ts'
 import { officeOperation } from './office-operation.ts'
@@ -54,7 +54,7 @@ export const paperOperations = [
             parcel: z.int(),
             buyer: z.string(),
             phone: z.string(),
-            shipping: z.enum(SHIPPING_TYPES),
+            shipping: z.enum(ORDER_WAYS),
             carrier: z.string().nullable(),
             delivery: address.nullable(),
             place: z.object({ name: z.string(), address: z.string().nullable() }).nullable(),

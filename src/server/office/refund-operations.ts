@@ -38,6 +38,7 @@ const REFUND_PROBLEMS = [
   'other-sum',
   'bad-quantity',
   'no-delivery',
+  'gift-card-sold',
 ] as const satisfies readonly OfficeProblem[]
 const DECISION_PROBLEMS = ['approval-over', 'own-request'] as const satisfies readonly OfficeProblem[]
 

@@ -6,7 +6,7 @@ import { countParcels } from '#shop/selling/fulfilment/packing/list-parcels.ts'
 import { countOpenIntakes } from '#shop/supply/intake/read-intake.ts'
 import { ATTENTION_KINDS } from '#shop/selling/orders/attention-reasons.ts'
 import { PRICE_FINDINGS } from '#shop/goods/pricing/price-findings.ts'
-import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
+import { ORDER_WAYS } from '#shop/goods/shipping/shipping-types.ts'
 import { readSetupLeft } from '#shop/house/setup/read-first-visit.ts'
 import { COUNT_RANGES } from '#shop/goods/stock/counts/count.ts'
 import { DRAFT_FAILURES } from '#shop/catalogue/titles/drafts/title-draft.ts'
@@ -29,7 +29,7 @@ const reason = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('parcel'),
     isPacked: z.boolean(),
-    shipping: z.enum(SHIPPING_TYPES),
+    shipping: z.enum(ORDER_WAYS),
     place: z.string().nullable(),
     copies: count,
   }),

@@ -68,6 +68,27 @@ const giftWrapping = z.object({
   /** A class of the rates of VAT. */
   vatClass: z.string().trim().min(1).max(40).default('STANDARD'),
 })
+const cardSum = (usual: number) => z.number().int().min(500).max(1_000_000).default(usual)
+/** Gift cards are sold to readers: for one of four sums, or another between two. */
+const giftCardSale = z
+  .object({
+    isOffered: z.boolean().default(false),
+    sums: z
+      .tuple([cardSum(3_000), cardSum(5_000), cardSum(10_000), cardSum(20_000)])
+      .default([3_000, 5_000, 10_000, 20_000]),
+    least: cardSum(2_000),
+    most: cardSum(100_000),
+    /** The bookkeeper has decided that it is outside of VAT, whatever the shop sells. */
+    isOutsideVat: z.boolean().default(false),
+  })
+  .superRefine(({ least, most, sums }, { addIssue }) => {
+    const fault = (at: string, expected: string) =>
+      addIssue({ code: 'custom', path: at.split('.'), params: { expected } })
+    if (most < least) fault('most', `at least ${least}`)
+    for (const [place, sum] of sums.entries())
+      if (sum < least || sum > most) fault(`sums.${place}`, `${least} to ${most}`)
+  })
+export type GiftCardSale = z.infer<typeof giftCardSale>
 const TRANSFER_FOR = ['companies', 'everybody', 'named'] as const
 const orNothing = (most: number) => z.string().trim().max(most).default('')
 /** Payment by bank transfer: until it is on, the account may be missing. */
@@ -195,6 +216,8 @@ const SETTINGS = {
   fixedPriceDays: z.number().int().min(0).max(3650).default(365),
   /** Whether orders are wrapped as presents, for how much, and which rate of VAT that has. */
   giftWrapping: giftWrapping.prefault({}),
+  /** Whether gift cards are sold on the shop's pages, and for how much. */
+  giftCardSale: giftCardSale.prefault({}),
   /** From which sum the law on book prices lets a parcel with a fixed price in it be free of charge. */
   boundFreeDeliveryFrom: datedSum.default({ forints: 15_000, since: '2024-10-01' }),
   /** Whether a book ordered before it is out costs the lowest price that it has until it is packed. */

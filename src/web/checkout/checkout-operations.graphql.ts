@@ -8,7 +8,7 @@ export type DatePrecision = 'day' | 'month' | 'year'
 
 export type PaymentMethod = 'BARION' | 'PAYPAL' | 'COLLECTION' | 'COD' | 'TRANSFER'
 
-export type ShippingType = 'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN'
+export type ShippingType = 'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN' | 'EMAIL'
 
 export type ParcelPointKind = 'SHOP' | 'LOCKER'
 

@@ -165,6 +165,8 @@ function nextOf(order: OrderAnswer, text: Text): string {
       return text('payment.next-GLSPOINT', { place })
     case 'GLS':
       return text('payment.next-GLS')
+    case 'EMAIL':
+      return text('order-states.gift-card')
     case 'POSTOUTSIDEHUN':
       return text(
         order.status === 'AWAITING_QUOTE' ? 'payment.next-POSTOUTSIDEHUN' : 'payment.next-POSTOUTSIDEHUN-paid',

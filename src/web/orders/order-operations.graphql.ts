@@ -8,7 +8,7 @@ import type { OrderSentence } from '#shop/selling/orders/view/order-sentence.ts'
 import type { Language } from '#site/languages.ts'
 import type { Operation } from '#web/data/api/operation.ts'
 
-export type ShippingType = 'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN'
+export type ShippingType = 'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN' | 'EMAIL'
 
 export type PaymentMethod = 'BARION' | 'PAYPAL' | 'COLLECTION' | 'COD' | 'TRANSFER'
 

@@ -35,7 +35,7 @@ export function OrderState({ order }: { order: BuyersOrder }) {
       {together && <p>{together}</p>}
       {when && <p>{when}</p>}
       {order.transfer && <TransferFacts transfer={order.transfer} />}
-      {!order.transfer && order.status === 'AWAITING_PAYMENT' && order.expiresAt && (
+      {!order.transfer && order.shipping !== 'EMAIL' && order.status === 'AWAITING_PAYMENT' && order.expiresAt && (
         <p>{heldInWords({ expiresAt: order.expiresAt, heldUntil: order.heldUntil }, language, text)}</p>
       )}
     </div>

@@ -16,7 +16,8 @@ export function OrderSums({ order }: { order: BuyersOrder }) {
     { label: text('order.goods'), value: forints(goods) },
     { label: text('order.shipping'), value: shippingPriceInWords(shippingPrice, language, text) },
     ...(total === null ? [] : [{ label: text('order.total'), value: forints(total), kind: 'full' as const }]),
-    ...vatSums(vat, language, text),
+    // A gift card is outside of VAT, which is no rate.
+    ...(order.shipping === 'EMAIL' ? [] : vatSums(vat, language, text)),
     ...(payable !== null && payable !== total ? [{ label: text('order.payable'), value: forints(payable) }] : []),
     ...(paid > 0 ? [{ label: text('order.paid'), value: forints(paid) }] : []),
     ...(rest > 0 && paid > refunded ? [{ label: text('order.rest'), value: forints(rest) }] : []),

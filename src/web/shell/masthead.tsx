@@ -38,6 +38,7 @@ const SECTION_OF: Partial<Record<PageId, (typeof SECTIONS)[number]>> = {
   'other-languages-category': 'other-languages',
   'other-languages-subcategory': 'other-languages',
   'gift-finder': 'stationery-gifts',
+  'gift-cards': 'stationery-gifts',
   'stationery-gift': 'stationery-gifts',
   'stationery-gifts-category': 'stationery-gifts',
   'stationery-gifts-subcategory': 'stationery-gifts',

@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { cardSale } from './en/card-sale.ts'
 import { cart } from './en/cart.ts'
 import { catalogue } from './en/catalogue.ts'
 import { checkout } from './en/checkout.ts'
@@ -23,6 +24,7 @@ export const en: Messages = {
   ...cart,
   ...checkout,
   ...gift,
+  ...cardSale,
   ...orders,
   ...withdrawal,
   ...wishes,

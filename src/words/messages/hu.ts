@@ -1,4 +1,5 @@
 import { account } from './hu/account.ts'
+import { cardSale } from './hu/card-sale.ts'
 import { cart } from './hu/cart.ts'
 import { catalogue } from './hu/catalogue.ts'
 import { checkout } from './hu/checkout.ts'
@@ -23,6 +24,7 @@ export const hu = {
   ...cart,
   ...checkout,
   ...gift,
+  ...cardSale,
   ...orders,
   ...withdrawal,
   ...wishes,

@@ -41,6 +41,7 @@ export const order: OfficeWords['order'] = {
     'split': 'It goes in several parts',
     'delivered': 'It has arrived',
     'collected': 'It has been collected',
+    'gift-card': 'A gift card, paid for',
     'partly-returned': 'Part of it has come back',
     'returned': 'It has come back',
     'cancelled': 'It is cancelled',
@@ -211,6 +212,7 @@ export const order: OfficeWords['order'] = {
       GLS: 'GLS courier',
       GLSPOINT: 'Parcel point',
       POSTOUTSIDEHUN: 'Post abroad',
+      EMAIL: 'Gift card, by e-mail',
     },
   },
   returns: {

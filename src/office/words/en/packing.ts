@@ -82,6 +82,7 @@ export const packing: OfficeWords['packing'] = {
     GLS: 'GLS courier',
     GLSPOINT: 'parcel point',
     POSTOUTSIDEHUN: 'post, abroad',
+    EMAIL: 'e-mail',
   },
   labels: {
     open: 'Label from the carrier',

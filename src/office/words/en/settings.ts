@@ -148,6 +148,11 @@ export const settings: OfficeWords['settings'] = {
       help: 'An order sent as a present is wrapped for this price; it is an item of its order with a rate of VAT of its own. At 0 Ft the law counts it as a discount: it cannot be had with a book at a fixed price.',
       depends: 'checkout, packing, invoices',
     },
+    giftCardSale: {
+      label: 'Gift cards for sale',
+      help: 'A page of the shop sells gift cards, which go by e-mail once they are paid for. A card is outside VAT as long as the shop sells goods of two rates; else it is sold only where the bookkeeper has decided so. What comes for it is owed, and no sale.',
+      depends: 'the page of gift cards, invoices, the report of what is owed',
+    },
     packingG: {
       label: 'Weight of packing abroad',
       help: 'What is added to the weight of the books when the price of post abroad is looked up in its table of zones.',
@@ -283,6 +288,16 @@ export const settings: OfficeWords['settings'] = {
       titlePart: 'Of a title, one copy in so many',
     },
     giftWrapping: { isOffered: 'We wrap presents', price: 'For this price', vatClass: 'Its VAT is that of' },
+    giftCardSale: {
+      'isOffered': 'We sell gift cards',
+      'sums.0': 'First sum to choose',
+      'sums.1': 'Second sum',
+      'sums.2': 'Third sum',
+      'sums.3': 'Fourth sum',
+      'least': 'Another sum: at least',
+      'most': 'Another sum: at most',
+      'isOutsideVat': 'The bookkeeper has decided: outside VAT, whatever we sell',
+    },
     cod: {
       isOffered: 'Orders may be paid for on delivery',
       byHand: 'With carriers too that the shop is not connected with (we make the labels by hand)',

@@ -97,7 +97,13 @@ export const today: OfficeWords['today'] = {
     days: (count) => (count === 1 ? 'a day ago' : `${count} days ago`),
   },
   left: (hours, minutes) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),
-  shipping: { SHOP: 'in the shop', GLSPOINT: 'parcel point', GLS: 'GLS courier', POSTOUTSIDEHUN: 'post abroad' },
+  shipping: {
+    SHOP: 'in the shop',
+    GLSPOINT: 'parcel point',
+    GLS: 'GLS courier',
+    POSTOUTSIDEHUN: 'post abroad',
+    EMAIL: 'e-mail',
+  },
   groups: {
     'leaves-today': { title: 'Leaves today', says: 'To be packed before the courier comes.', act: 'Pack' },
     'money': {

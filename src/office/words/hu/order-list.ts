@@ -116,10 +116,13 @@ export const orderList = {
   unpaid: { COLLECTION: 'boltban fizet', COD: 'a futárnak fizet', TRANSFER: 'átutalásra vár' } as Partial<
     Record<Payment, string>
   >,
-  shipping: { SHOP: 'bolt', GLSPOINT: 'csomagpont', GLS: 'GLS futár', POSTOUTSIDEHUN: 'külföldi posta' } as Record<
-    ShippingType,
-    string
-  >,
+  shipping: {
+    SHOP: 'bolt',
+    GLSPOINT: 'csomagpont',
+    GLS: 'GLS futár',
+    POSTOUTSIDEHUN: 'külföldi posta',
+    EMAIL: 'e-mail',
+  } as Record<ShippingType, string>,
   method: {
     BARION: 'Barion',
     PAYPAL: 'PayPal',

@@ -54,6 +54,7 @@ export const order = {
     'split': 'Több részletben megy',
     'delivered': 'Megérkezett',
     'collected': 'Átvették',
+    'gift-card': 'Ajándékkártya, ki van fizetve',
     'partly-returned': 'Egy része visszajött',
     'returned': 'Visszajött',
     'cancelled': 'Le van mondva',
@@ -229,6 +230,7 @@ export const order = {
       GLS: 'GLS futár',
       GLSPOINT: 'Csomagpont',
       POSTOUTSIDEHUN: 'Posta külföldre',
+      EMAIL: 'Ajándékkártya, e-mailben',
     },
   },
   returns: {

@@ -76,7 +76,13 @@ export const packing = {
   backToNext: 'A következő csomaghoz',
   letGo: 'Visszaadom',
   note: 'A vevő kéri',
-  way: { SHOP: 'boltban veszi át', GLS: 'GLS futár', GLSPOINT: 'csomagpont', POSTOUTSIDEHUN: 'posta, külföldre' },
+  way: {
+    SHOP: 'boltban veszi át',
+    GLS: 'GLS futár',
+    GLSPOINT: 'csomagpont',
+    POSTOUTSIDEHUN: 'posta, külföldre',
+    EMAIL: 'e-mail',
+  },
   labels: {
     open: 'Címke a szállítótól',
     title: (number: string) => `Címke: ${number}`,

@@ -151,7 +151,10 @@ export const refusals: Refusals = {
   'letter-sent': 'A vevő már megkapta a levelet; nem lehet meg nem történtté tenni.',
   'is-coming-back': 'A vevő elállt a csomag példányaitól: hogy mi lett velük, azt a visszaküldésnél kell megadni.',
   'packed': 'Már be van csomagolva a régi címmel. Előbb csomagold ki.',
-  'not-cancellable': 'Nem lehet lemondani: már be van csomagolva, elment, vagy lezárult.',
+  'not-cancellable':
+    'Nem lehet lemondani: már be van csomagolva, elment, lezárult, vagy az ajándékkártyájából költöttek.',
+  'gift-card-sold':
+    'Ez a rendelés ajándékkártya: a rendelést mondd le, azzal a kártya is megszűnik, és az egész pénz visszamegy.',
   'is-paid': 'Ki van fizetve; egyenként lehet lemondani, mert a pénze visszamegy.',
   'paid-meanwhile': 'Közben kifizették. Ha a pénznek vissza kell mennie, mondd le újra.',
   'payment-under-way': 'Épp most fizetik. Várd meg, mi lesz belőle.',

@@ -147,6 +147,11 @@ export const settings = {
       help: 'Ajándékba küldött rendelést becsomagolunk ennyiért; a rendelés külön tétele, a saját áfakulcsával. Ha 0 Ft, a törvény engedménynek veszi: kötött árú könyv mellé nem kérhető.',
       depends: 'megrendelés, csomagolás, számlák',
     },
+    giftCardSale: {
+      label: 'Ajándékkártya-árusítás',
+      help: 'A bolt külön oldalon árul ajándékkártyát, amely a fizetés után e-mailben megy. A kártya áfán kívüli, amíg a bolt kétféle áfakulcsú árut árul; különben csak akkor adható el, ha a könyvelő így döntött. Ami érte bejön, tartozás, nem forgalom.',
+      depends: 'az ajándékkártyák oldala, számlák, a kártyatartozás kimutatása',
+    },
     packingG: {
       label: 'Csomagolás súlya külföldre',
       help: 'Ennyit adunk a könyvek súlyához, amikor a külföldi posta díját a zónák táblázatából kikeressük.',
@@ -283,6 +288,16 @@ export const settings = {
       titlePart: 'Egy címből ennyi példányból egy',
     },
     giftWrapping: { isOffered: 'Csomagolunk ajándékba', price: 'Ennyiért', vatClass: 'Az áfája olyan, mint ezeké' },
+    giftCardSale: {
+      'isOffered': 'Árulunk ajándékkártyát',
+      'sums.0': 'Az első választható összeg',
+      'sums.1': 'A második',
+      'sums.2': 'A harmadik',
+      'sums.3': 'A negyedik',
+      'least': 'Más összeg legalább',
+      'most': 'Más összeg legfeljebb',
+      'isOutsideVat': 'A könyvelő döntése: áfán kívüli, bármit árulunk',
+    },
     cod: {
       isOffered: 'Lehet utánvéttel fizetni',
       byHand: 'Olyan futárcégnél is, amellyel a bolt nincs összekötve (a címkét kézzel készítjük)',

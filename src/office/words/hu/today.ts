@@ -97,7 +97,13 @@ export const today = {
     days: (count: number) => `${count} napja`,
   },
   left: (hours: number, minutes: number) => (hours > 0 ? `${hours} óra ${minutes} perc` : `${minutes} perc`),
-  shipping: { SHOP: 'boltban', GLSPOINT: 'csomagpont', GLS: 'GLS futár', POSTOUTSIDEHUN: 'posta külföldre' },
+  shipping: {
+    SHOP: 'boltban',
+    GLSPOINT: 'csomagpont',
+    GLS: 'GLS futár',
+    POSTOUTSIDEHUN: 'posta külföldre',
+    EMAIL: 'e-mail',
+  },
   groups: {
     'leaves-today': { title: 'Ma megy el', says: 'A futár érkezéséig legyen becsomagolva.', act: 'Csomagolás' },
     'money': {

@@ -5,7 +5,7 @@ import { takeAtCounter, takeBackAtCounter } from '#shop/selling/gift-cards/count
 import { listGiftCards, readGiftCard, readOwedOnCards } from '#shop/selling/gift-cards/read-cards.ts'
 import { checkGiftCard } from '#shop/selling/gift-cards/check-gift-card.ts'
 import { CARD_SUM, giveCard, renewCard } from '#shop/selling/orders/gift-cards/give-card.ts'
-import { LETTER_LIMITS } from '#shop/selling/gift-cards/card-letter.ts'
+import { LETTER_LIMITS } from '#shop/selling/gift-cards/letter-limits.ts'
 import { moment } from '../../rest/moment.ts'
 import { officeOperation } from '../office-operation.ts'
 import { officeSubject } from '../office-subject.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#site/languages.ts'
-import { SALES_DAYS } from '#shop/house/figures/ledger/sales-line.ts'
+import { LINE_KINDS, SALES_DAYS } from '#shop/house/figures/ledger/sales-line.ts'
 import { closeMonth } from '#shop/house/figures/ledger/close-month.ts'
 import { listJournal, listLines } from '#shop/house/figures/reports/list-lines.ts'
 import { readMonth } from '#shop/house/figures/reports/read-month.ts'
@@ -165,7 +165,7 @@ export const reportOperations = [
           z.strictObject({
             ...line,
             what: z.enum(SALES_DAYS),
-            kind: z.enum(['goods', 'service', 'delivery', 'rounding', 'rest']),
+            kind: z.enum(LINE_KINDS),
           }),
         ),
         next,
@@ -218,7 +218,7 @@ export const reportOperations = [
           z.strictObject({
             day: z.string(),
             what: z.enum(SALES_DAYS),
-            kind: z.enum(['goods', 'service', 'delivery', 'rounding', 'rest']),
+            kind: z.enum(LINE_KINDS),
             place: z.string(),
             way: z.string(),
             means: z.string().meta({ description: 'Who took or gave back the money; empty of what was sent.' }),

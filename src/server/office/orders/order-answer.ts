@@ -21,7 +21,7 @@ import { APPROVAL_KINDS } from '#shop/selling/orders/refunds/approval.ts'
 import { REFUND_REASONS } from '#shop/selling/orders/refunds/refund-reasons.ts'
 import { ORDER_SENTENCES } from '#shop/selling/orders/view/order-sentence.ts'
 import { ATTEMPT_PROVIDERS } from '#shop/selling/orders/order.ts'
-import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
+import { ORDER_WAYS } from '#shop/goods/shipping/shipping-types.ts'
 
 /** As the order's own view tells it. */
 const moment = z.iso.datetime()
@@ -158,7 +158,7 @@ export const orderAnswer = z.strictObject({
   confirmedAt: moment.nullable(),
   endedAt: moment.nullable(),
   language: z.enum(LANGUAGES),
-  shipping: z.enum(SHIPPING_TYPES),
+  shipping: z.enum(ORDER_WAYS),
   paymentMethod: z.enum(PAYMENTS).nullable(),
   together: z.boolean(),
   expected: expected.nullable(),

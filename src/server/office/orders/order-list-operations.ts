@@ -19,7 +19,7 @@ import {
 } from '#shop/selling/orders/office/order-views.ts'
 import { ORDER_READINGS, readingOf } from '#shop/selling/orders/office/order-words.ts'
 import { ORDER_STATUSES, ORDER_WAITS, PAYMENT_STATUSES } from '#shop/selling/orders/order.ts'
-import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
+import { ORDER_WAYS } from '#shop/goods/shipping/shipping-types.ts'
 import type { Shop } from '#shop/shop.ts'
 import { recordAct } from '#shop/people/staff/as-act.ts'
 import { staffNames } from '#shop/people/staff/people/staff-names.ts'
@@ -51,7 +51,7 @@ const list = {
   waitsFor: someOf(ORDER_WAITS),
   status: someOf(ORDER_STATUSES),
   payment: someOf(PAYMENT_STATUSES),
-  shipping: someOf(SHIPPING_TYPES),
+  shipping: someOf(ORDER_WAYS),
   method: someOf(PAYMENTS),
   pickupShop: z.string().max(100).optional(),
   placedFrom: day,
@@ -97,7 +97,7 @@ export const orderRow = z.strictObject({
   payment: z.enum(PAYMENT_STATUSES),
   method: z.enum(PAYMENTS).nullable(),
   total: z.int().meta({ description: 'Forints; without delivery while that has to be quoted.' }),
-  shipping: z.enum(SHIPPING_TYPES),
+  shipping: z.enum(ORDER_WAYS),
   place: z.string().nullable().meta({ description: 'The shop, the parcel point or the town that it goes to.' }),
   copies: z.int(),
   copiesAtHand: z.int(),

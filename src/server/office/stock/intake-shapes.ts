@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ARRIVALS, INTAKE_TERMS } from '#shop/supply/intake/intake.ts'
-import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
+import { ORDER_WAYS } from '#shop/goods/shipping/shipping-types.ts'
 import { session } from './session-shapes.ts'
 
 export const intakeTerms = z.enum(INTAKE_TERMS)
@@ -33,7 +33,7 @@ export const intakeTitle = {
       number: z.string(),
       buyer: z.string(),
       placedAt: z.iso.datetime(),
-      shipping: z.enum(SHIPPING_TYPES),
+      shipping: z.enum(ORDER_WAYS),
       copies: z.int(),
     }),
   ),
@@ -72,7 +72,7 @@ export const intakeSlip = z.strictObject({
   number: z.string(),
   buyer: z.string(),
   placedAt: z.iso.datetime(),
-  shipping: z.enum(SHIPPING_TYPES),
+  shipping: z.enum(ORDER_WAYS),
   place: z.string().nullable(),
   arrival: z.enum(ARRIVALS),
   lines: z.array(

@@ -35,6 +35,7 @@ const NOT_LISTED: readonly PageId[] = [
   'wish-list',
   'checkout-thankyou',
   'withdrawal',
+  'gift-card-balance',
   'menu-navigation',
 ]
 const SECTIONS = { BOOK: 'books', OTHERLANGUAGE: 'other-languages', STATIONERYGIFT: 'stationery-gifts' } as const

@@ -3,7 +3,7 @@ import type { Language } from '#site/languages.ts'
 import { productCards } from './product-cards.ts'
 import type { ProductCard } from './product-card.ts'
 import { shippingRates } from '#shop/goods/shipping/shipping-rates.ts'
-import { shippingChoices, type ShippingType } from '#shop/goods/shipping/shipping-types.ts'
+import { shippingChoices, type OfferedWay } from '#shop/goods/shipping/shipping-types.ts'
 import { shopSettings } from '#shop/ground/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deliveryEstimate, type DeliveryEstimate } from '#shop/goods/stock/delivery-estimate.ts'
@@ -11,7 +11,7 @@ import { stockOf } from '#shop/goods/stock/stock-of.ts'
 import type { StockPlace } from '#shop/goods/stock/stock-place.ts'
 import { productIdByEan } from './product-records.server.ts'
 
-export type Stock = { product: ProductCard; places: StockPlace[]; ways: ShippingType[]; estimate: DeliveryEstimate }
+export type Stock = { product: ProductCard; places: StockPlace[]; ways: OfferedWay[]; estimate: DeliveryEstimate }
 
 /** DATA-19: where a product is in stock and when it would be delivered; null if no product has the number. */
 export async function stockByEan(

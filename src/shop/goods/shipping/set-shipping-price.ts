@@ -15,7 +15,7 @@ import {
   shippingPriceRows,
   updateShippingPrices,
 } from './shipping-records.server.ts'
-import { isShippingType, SHIPPING_TYPES, type ShippingType } from './shipping-types.ts'
+import { isShippingType, SHIPPING_TYPES, type OfferedWay } from './shipping-types.ts'
 
 /** `quote`: the price is worked out for each order; null: this way is not offered. */
 export type GivenShippingPrice = number | 'quote' | null
@@ -103,7 +103,7 @@ export async function setShippingPrice(
   return failed(problem)
 }
 
-type ListedShippingPrice = { type: ShippingType; price: number | 'quote'; version: number }
+type ListedShippingPrice = { type: OfferedWay; price: number | 'quote'; version: number }
 
 /** The ways that are offered, in the order of the checkout. */
 export async function listShippingPrices(shop: Shop): Promise<ListedShippingPrice[]> {

@@ -1,6 +1,10 @@
 /** The ways a parcel goes, in the order in which they are offered. */
 export const SHIPPING_TYPES = ['SHOP', 'GLSPOINT', 'GLS', 'POSTOUTSIDEHUN'] as const
-export type ShippingType = (typeof SHIPPING_TYPES)[number]
+export type OfferedWay = (typeof SHIPPING_TYPES)[number]
+/** `EMAIL`: an order of a gift card, of which no parcel goes; it is bought by itself, and nobody chooses it. */
+export type ShippingType = OfferedWay | 'EMAIL'
+/** Every way that an order can have. */
+export const ORDER_WAYS = [...SHIPPING_TYPES, 'EMAIL'] as const
 
 export type ShippingRate = { price: number; callForPrice: boolean }
 /** DATA-06: per shipping type, then per currency. */
@@ -18,7 +22,7 @@ export function groupRates(rows: readonly PriceRow[]): ShippingRates {
   return rates
 }
 
-export type ShippingChoice = ShippingRate & { type: ShippingType }
+export type ShippingChoice = ShippingRate & { type: OfferedWay }
 
 /** The ways that can be paid for in a currency, in the order in which they are offered. */
 export function shippingChoices(rates: ShippingRates, currency: string, isAbroad = false): ShippingChoice[] {
@@ -30,6 +34,6 @@ export function shippingChoices(rates: ShippingRates, currency: string, isAbroad
   })
 }
 
-export function isShippingType(name: string): name is ShippingType {
+export function isShippingType(name: string): name is OfferedWay {
   return SHIPPING_TYPES.some((type) => type === name)
 }

@@ -6,5 +6,5 @@ export function spanByWay(
   { pickUp, courier, point }: Pick<DeliveryEstimate, 'pickUp' | 'courier' | 'point'>,
   type: ShippingType,
 ): DaySpan | null {
-  return { SHOP: pickUp, GLS: courier, GLSPOINT: point, POSTOUTSIDEHUN: null }[type]
+  return { SHOP: pickUp, GLS: courier, GLSPOINT: point, POSTOUTSIDEHUN: null, EMAIL: null }[type]
 }

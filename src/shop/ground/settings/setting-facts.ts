@@ -29,6 +29,7 @@ export const SETTING_FACTS: Readonly<Record<OfficeSetting, SettingFacts>> = {
   freeShippingFrom: { group: 'delivery', isMoney: true },
   postAbroad: { group: 'delivery', isMoney: true },
   giftWrapping: { group: 'delivery', isMoney: true },
+  giftCardSale: { group: 'payment', isMoney: true },
   packingG: { group: 'delivery', isMoney: true },
   payOnCollection: { group: 'payment', isMoney: true },
   cod: { group: 'payment', isMoney: true },

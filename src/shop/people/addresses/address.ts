@@ -39,5 +39,5 @@ export function goesToAddress(shipping: ShippingType): boolean {
 
 /** A courier or a parcel point calls; who comes to the shop need not be called. */
 export function needsPhone(shipping: ShippingType): boolean {
-  return shipping !== 'SHOP'
+  return shipping !== 'SHOP' && shipping !== 'EMAIL'
 }

@@ -3,8 +3,6 @@ import { frameLetter, type Letter, type LetterContent, type LetterPart } from '#
 import { formatDay, formatForints } from '#words/format.ts'
 import { codeInFours } from './read-code.ts'
 
-export const LETTER_LIMITS = { name: 60, greeting: 400 } as const
-
 type CardFacts = {
   code: string
   balance: number

@@ -142,6 +142,9 @@ export async function cardRows(
   return rows
 }
 
+/** What came on it: its buyer has paid for it, or somebody of the shop has put it there. */
+const KIND = sql.raw(`case when e.kind = 'issued' and e.by_kind = 'buyer' then 'sold' else e.kind end`)
+
 export type EntryRow = {
   id: number
   kind: string
@@ -155,7 +158,8 @@ export type EntryRow = {
 }
 
 export async function entriesOf(db: Database, cardId: number): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`select e.id, e.kind, e.amount, e.at, coalesce(e.by_id, e.by_kind::text) as by,
+  const { rows } =
+    await sql<EntryRow>`select e.id, ${KIND} as kind, e.amount, e.at, coalesce(e.by_id, e.by_kind::text) as by,
       (select o.number from payment_events p join payment_attempts a on a.id = p.attempt_id join orders o on o.id = a.order_id
         where p.id = e.event_id) as "order",
       e.kind = 'counter' and not exists (select from gift_card_entries b where b.of_entry = e.id) as "isOpen"
@@ -205,6 +209,7 @@ export async function writeSent(
   )
 }
 
+/** Of a card that is not paid for yet nothing is on it, and its day may be that of its payment. */
 export type WaitingCardLetter = {
   email: string
   day: string
@@ -218,12 +223,17 @@ export async function lettersWaitingFor(db: Database, emails: readonly string[])
   const { rows } =
     await sql<WaitingCardLetter>`select email, letter_on::text as day, to_name as "to", from_name as "from",
       greeting as text, balance as amount
-    from gift_cards where email = any(${emails}::text[]) and letter_on is not null order by id`.execute(db)
+    from gift_cards where email = any(${emails}::text[]) and letter_on is not null
+    union all select o.email, coalesce(o.letter_on::text, ''), o.to_name, o.from_name, o.greeting, 0
+    from gift_card_orders o where o.email = any(${emails}::text[])`.execute(db)
   return rows
 }
 
 export async function eraseLettersTo(db: Database, email: string): Promise<void> {
   await sql`update gift_cards set letter_on = null, email = null, to_name = null, from_name = null, greeting = null
+    where email = ${email}`.execute(db)
+  // Should it be paid for, it goes to whoever bought it.
+  await sql`update gift_card_orders set email = null, to_name = null, from_name = null, greeting = null
     where email = ${email}`.execute(db)
 }
 
@@ -237,8 +247,8 @@ export async function owedOnCards(db: Database, before: Date): Promise<number> {
 export type CardMovement = { kind: string; count: number; sum: number }
 
 export async function movementsBetween(db: Database, from: Date, until: Date): Promise<CardMovement[]> {
-  const { rows } = await sql<CardMovement>`select kind, count(*)::int as count, sum(amount)::float8 as sum
-    from gift_card_entries where at >= ${from}::timestamptz and at < ${until}::timestamptz group by kind order by kind`.execute(
+  const { rows } = await sql<CardMovement>`select ${KIND} as kind, count(*)::int as count, sum(e.amount)::float8 as sum
+    from gift_card_entries e where e.at >= ${from}::timestamptz and e.at < ${until}::timestamptz group by 1 order by 1`.execute(
     db,
   )
   return rows

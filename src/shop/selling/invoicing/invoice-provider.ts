@@ -55,6 +55,8 @@ export type InvoiceRequest = {
   dueOn?: string
   payment: InvoiceMeans
   isPaid: boolean
+  /** What is on it is outside of the scope of VAT, which is no rate: a gift card. */
+  isOutsideVat?: boolean
   /** To which account, where it is transferred; else the one that the company knows. */
   payTo?: PayTo
   buyer: InvoiceBuyer

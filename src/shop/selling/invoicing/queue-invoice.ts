@@ -1,5 +1,6 @@
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { withoutServices } from '#shop/selling/orders/gifts/gift.ts'
+import { isCardSale } from '#shop/selling/orders/gift-cards/card-sale.ts'
 import { endAttention } from '#shop/selling/orders/call-attention.ts'
 import { lockOrder, type LockedOrder } from '#shop/selling/orders/lock-order.ts'
 import type { ShipmentStatus } from '#shop/selling/orders/order.ts'
@@ -122,6 +123,7 @@ export function invoiceRequest(shop: Shop, order: LockedOrder): StoredInvoiceReq
     fulfilledOn: hasAllLeft(order) ? suppliedOn(order, today) : today,
     payment: meansOf(order),
     isPaid,
+    ...(isCardSale(order) ? { isOutsideVat: true } : {}),
     ...(isPaid ? {} : { dueOn: addDays(today, DUE_DAYS) }),
     buyer: { name: company ?? name, country, postcode, city, street, taxNumber, email: order.email },
     items: invoiceItems(order),

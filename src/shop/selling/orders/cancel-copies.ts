@@ -3,6 +3,7 @@ import type { Actor } from '#shop/ground/actor.ts'
 import type { Shop } from '#shop/shop.ts'
 import { holdLinesAgain, lockTitles, releaseStock } from '#shop/goods/stock/holds.ts'
 import { cancelLines, takeAllowance } from './change-records.server.ts'
+import { isCardSpent } from './gift-cards/withdraw-card.ts'
 import { isLastOf, withoutServices, withServices } from './gifts/gift.ts'
 import { queueLetter } from './letters/queue-letter.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
@@ -42,6 +43,7 @@ export async function cancelCopies(
       return failed(problem('bad-quantity', { value: String(lineId) }))
   }
   if (order.status !== 'CONFIRMED') return failed(problem('not-cancellable', { value: order.status }))
+  if (await isCardSpent(shop, order)) return failed(problem('not-cancellable', { value: 'gift-card-used' }))
   const cancellable = cancellableCopies(order)
   const goods = new Set(withoutServices(order.lines).map(({ id }) => id))
   const isPacked = lines.some(

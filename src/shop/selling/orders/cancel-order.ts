@@ -3,6 +3,7 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { releaseStock } from '#shop/goods/stock/holds.ts'
 import { cancelCopies } from './cancel-copies.ts'
+import { isCardSpent } from './gift-cards/withdraw-card.ts'
 import { withServices } from './gifts/gift.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { payableOf } from './order-money.ts'
@@ -78,6 +79,7 @@ export async function cancelWhole(
   const blocking = isUnpaid ? blockingPayment(order, synced, shop.clock.now()) : null
   if (blocking) return [problem(blocking)]
   if (!isCancellable(order)) return [problem('not-cancellable', { value: order.status })]
+  if (await isCardSpent(shop, order)) return [problem('not-cancellable', { value: 'gift-card-used' })]
   // Whoever gives up what was held over their limits, and orders anew, would hold it for ever.
   if (by.kind === 'buyer') await noteLapse(shop.db, order.id, shop.clock.now())
   await releaseStock(

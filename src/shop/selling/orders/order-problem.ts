@@ -36,6 +36,22 @@ export type PlacingProblemKind =
   | 'terms-missing'
   | 'not-open'
 
+/** Why a gift card is not sold as it was asked for; the page that sells them has the words. */
+export type CardProblemKind =
+  | AddressProblem['kind']
+  | UnpaidLimit
+  | 'bad-key'
+  | 'key-used'
+  | 'busy'
+  | 'gift-lines'
+  | 'terms-changed'
+  | 'terms-missing'
+  | 'not-open'
+  | 'card-email'
+  | 'card-day'
+  | 'card-sum'
+  | 'card-not-sold'
+
 /** ORDER-08: why an old link alone does not do, or the code that came with it. */
 export type CodeProblemKind = 'code-needed' | 'code-wrong' | 'code-expired' | 'too-many-letters'
 
@@ -60,6 +76,7 @@ type SavedAddressProblemKind = Exclude<SaveAddressFailure['kind'], 'invalid'>
 
 export type OrderProblemKind =
   | PlacingProblemKind
+  | CardProblemKind
   | CodeProblemKind
   | CancelProblemKind
   | RefundAccountProblemKind

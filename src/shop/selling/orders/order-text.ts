@@ -21,6 +21,7 @@ export const ORDER_WORDS = {
       GLS: 'Futárral, házhoz (GLS)',
       GLSPOINT: 'Csomagpontra',
       POSTOUTSIDEHUN: 'Postával, külföldre',
+      EMAIL: 'E-mailben',
     },
     payments: {
       BARION: 'Bankkártyával, a Barionon át',
@@ -56,6 +57,7 @@ export const ORDER_WORDS = {
       GLS: 'By courier, to the door (GLS)',
       GLSPOINT: 'To a parcel point',
       POSTOUTSIDEHUN: 'By post, abroad',
+      EMAIL: 'By e-mail',
     },
     payments: {
       BARION: 'By card, through Barion',

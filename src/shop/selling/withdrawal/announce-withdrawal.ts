@@ -6,6 +6,8 @@ import { withoutServices } from '#shop/selling/orders/gifts/gift.ts'
 import { callAttention } from '#shop/selling/orders/call-attention.ts'
 import { cancelOrder, cancelWhole } from '#shop/selling/orders/cancel-order.ts'
 import { lockOrder, type LockedOrder } from '#shop/selling/orders/lock-order.ts'
+import { isCardSale } from '#shop/selling/orders/gift-cards/card-sale.ts'
+import { isCardSpent } from '#shop/selling/orders/gift-cards/withdraw-card.ts'
 import { writeHistory } from '#shop/selling/orders/order-history.ts'
 import { isCompany } from '#shop/selling/orders/payment/attempt-providers.ts'
 import { syncOpenPayments, type SyncedAttempts } from '#shop/selling/orders/payment/open-payments.ts'
@@ -58,10 +60,13 @@ export async function announceWithdrawal(shop: Shop, statement: Statement): Prom
     const order = await lockOrder(shop, statement.number)
     if (!order) return { kind: 'no-such-order' }
     const now = shop.clock.now()
+    // Nothing of a card is sent or comes back: as long as nothing was spent of it, its order is cancelled.
+    if (isCardSale(order) && order.status === 'CONFIRMED' && !(await isCardSpent(shop, order)))
+      return isGivenByHand(order, statement) ? { kind: 'bad-lines' } : withdrawUnsent(shop, order, statement, synced)
     const plan = planWithdrawal(order, statement.lines, shopDay(now))
     if (!plan || (plan.refusal === null && isGivenByHand(order, statement))) return { kind: 'bad-lines' }
     if (order.status === 'AWAITING_PAYMENT' || order.status === 'AWAITING_QUOTE')
-      return withdrawUnpaid(shop, order, statement, synced)
+      return withdrawUnsent(shop, order, statement, synced)
     const standing = order.returns.findLast(({ status }) => status !== 'REJECTED')
     const announcedAt = standing?.announcedAt ?? order.timeline.findLast(({ kind }) => kind === 'withdrawn')?.at
     if (plan.refusal === 'nothing-left' && announcedAt)
@@ -89,8 +94,8 @@ export function askBeforeWithdrawing(shop: Shop, number: string): Promise<Synced
   return syncOpenPayments(shop, number, { waitMs: WAIT_MS, isLook: true })
 }
 
-/** Cancels an order that nobody has paid for, unless a payment is under way. */
-async function withdrawUnpaid(
+/** Cancels an order that nobody has paid for, unless a payment is under way, or one of a gift card. */
+async function withdrawUnsent(
   shop: Shop,
   order: LockedOrder,
   statement: Statement,

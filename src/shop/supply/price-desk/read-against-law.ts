@@ -1,6 +1,6 @@
 import { hasBoundPrices, lawfulFreeDelivery } from '#shop/goods/pricing/read-price-law.ts'
 import { listShippingPrices } from '#shop/goods/shipping/set-shipping-price.ts'
-import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
+import type { OfferedWay } from '#shop/goods/shipping/shipping-types.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { foundAgainstPriceLaw, type AgainstPriceLaw } from '#shop/selling/orders/price-law/check-price-law.ts'
 import { soldTooCheap, type TooCheap } from '#shop/selling/till/read-day.ts'
@@ -12,7 +12,7 @@ type AgainstLaw = {
   /** Copies that went over the counter for less than they may. */
   sales: TooCheap[]
   /** Ways of delivery that cost nothing, by which no fixed price is sent under that sum. */
-  ways: ShippingType[]
+  ways: OfferedWay[]
   freeFrom: number
 }
 

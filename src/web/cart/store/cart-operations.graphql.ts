@@ -11,7 +11,7 @@ export type DatePrecision = 'day' | 'month' | 'year'
 
 export type OrderLineInput = { productId: string; quantity: number }
 
-export type ShippingType = 'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN'
+export type ShippingType = 'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN' | 'EMAIL'
 
 export type PaymentMethod = 'BARION' | 'PAYPAL' | 'COLLECTION' | 'COD' | 'TRANSFER'
 

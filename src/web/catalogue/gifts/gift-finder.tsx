@@ -31,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** READER-50: three questions; what is answered stands in the address and nowhere else, and works without JavaScript. */
-export default function GiftFinderPage({ loaderData: { questions, picks, shelf } }: Route.ComponentProps) {
+export default function GiftFinderPage({ loaderData: { questions, picks, sellsCards, shelf } }: Route.ComponentProps) {
   const text = useText()
   const language = useLanguage()
   const path = pathTo(language, 'gift-finder')
@@ -55,6 +55,7 @@ export default function GiftFinderPage({ loaderData: { questions, picks, shelf }
         <p className={styles.go}>
           <Button type="submit">{text('presents.show')}</Button>
           <span>{text('presents.today')}</span>
+          {sellsCards && <TextLink to={pathTo(language, 'gift-cards')}>{text('presents.or-card')}</TextLink>}
         </p>
       </Form>
       {first && <First pick={first} />}

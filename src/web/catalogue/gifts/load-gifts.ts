@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { GIFT_AGES, GIFT_SUMS, giftShelf, readGiftQuery, type GiftQuery } from '#shop/catalogue/lists/gift-finder.ts'
 import { GIFT_READERS } from '#shop/catalogue/products/gift-readers.ts'
+import { cardOffer } from '#shop/selling/orders/gift-cards/card-offer.ts'
 import { languageOfPath, type Language } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
@@ -18,7 +19,7 @@ export async function loadGifts({ url, context }: LoaderFunctionArgs) {
   const query = readGiftQuery(url.searchParams)
   const text = textIn(SERVER_MESSAGES[language], language)
   const isAsked = query.reader !== null || query.age !== null || query.upTo !== null
-  freshness.dependsOn('shelves')
+  freshness.dependsOn('shelves', 'settings')
   const { picks, until } = isAsked ? await giftShelf(shop, { language, query }) : { picks: [], until: null }
   if (until) freshness.endsAt(until)
   freshness.dependsOn(...picks.map(({ product }) => `product:${product.id}`))
@@ -26,6 +27,7 @@ export async function loadGifts({ url, context }: LoaderFunctionArgs) {
   return {
     questions,
     picks,
+    sellsCards: (await cardOffer(shop)) !== null,
     shelf: isAsked
       ? {
           title: text(query.reader ? `presents.shelf-${query.reader}` : 'presents.shelf'),

@@ -135,6 +135,7 @@ export const catalogue: Translated<typeof hu> = {
     'shipping-GLS': ORDER_WORDS.en.shippings.GLS,
     'shipping-GLSPOINT': ORDER_WORDS.en.shippings.GLSPOINT,
     'shipping-POSTOUTSIDEHUN': ORDER_WORDS.en.shippings.POSTOUTSIDEHUN,
+    'shipping-EMAIL': ORDER_WORDS.en.shippings.EMAIL,
     'today-until': 'today until {time}',
     'today-from': 'today after {time}',
     'day-from': '{day}, after {time}',
@@ -301,6 +302,7 @@ export const catalogue: Translated<typeof hu> = {
     'titles': '{count, plural, one {# suggestion} other {# suggestions}}',
     'print': 'Print this shelf',
     'as-list': 'As a list with filters',
+    'or-card': 'Or a gift card',
     'none': 'We have no suggestion for that just now. There is sure to be something in the list; or ask us.',
   },
   series: {

@@ -38,6 +38,8 @@ export const frame: Translated<typeof hu> = {
     'books-by-author': 'Books by the author',
     'recently-seen': 'Recently seen',
     'gift-finder': 'Gift finder',
+    'gift-cards': 'Gift cards',
+    'gift-card-balance': 'What is left on a gift card',
     'authors': 'Authors',
     'series': 'Series',
     'publisher': 'Publisher',
@@ -85,6 +87,8 @@ export const frame: Translated<typeof hu> = {
     'staff-recommendations': 'Books we like to put in people’s hands, each with a name and a reason.',
     'books-by-author': 'Everything we have by one author.',
     'recently-seen': 'Only this browser remembers, and only if you ask it to.',
+    'gift-cards': 'For people whose shelves you don’t know. In the shop and online, all at once or a book at a time.',
+    'gift-card-balance': 'Type the code: we’ll tell you what is on the card, and keep nothing of it.',
     'gift-finder':
       'Three questions, no account. What you choose stands in the address and nowhere else: bookmark it, send it, print it.',
     'authors': 'By surname, letter by letter.',
@@ -195,6 +199,8 @@ export const frame: Translated<typeof hu> = {
   },
 
   noscript: {
+    'gift-cards': 'Gift cards are bought with JavaScript. You can search and browse without it.',
+    'gift-card-balance': 'This needs JavaScript. You can search and browse without it.',
     'recently-seen': 'This needs JavaScript: your browser keeps what you have looked at, we do not.',
     'wish-list': 'Lists need JavaScript: your browser fetches them. Please allow it and load the page again.',
     'cart': 'The cart needs JavaScript. You can search and browse without it.',

@@ -148,6 +148,7 @@ export const orders: Translated<typeof hu> = {
     'split': 'It’s coming in more than one parcel:',
     'delivered': 'Delivered. Enjoy!',
     'collected': 'Collected. Enjoy!',
+    'gift-card': 'Paid; the gift card goes by e-mail on its day.',
     'partly-returned': 'You have sent some of it back.',
     'returned': 'You have sent it back.',
     'cancelled': 'Cancelled.',

@@ -133,6 +133,7 @@ export const catalogue = {
     'shipping-GLS': ORDER_WORDS.hu.shippings.GLS,
     'shipping-GLSPOINT': ORDER_WORDS.hu.shippings.GLSPOINT,
     'shipping-POSTOUTSIDEHUN': ORDER_WORDS.hu.shippings.POSTOUTSIDEHUN,
+    'shipping-EMAIL': ORDER_WORDS.hu.shippings.EMAIL,
     'today-until': 'ma {time}-ig',
     'today-from': 'ma {time} után',
     'day-from': '{day}, {time} után',
@@ -297,6 +298,7 @@ export const catalogue = {
     'titles': '{count, plural, other {# ajánlat}}',
     'print': 'Polc nyomtatása',
     'as-list': 'Lista szűrőkkel',
+    'or-card': 'Vagy ajándékkártya',
     'none': 'Erre most nincs ajánlatunk. A listában biztosan talál valamit, vagy kérdezzen minket.',
   },
   series: {

@@ -35,6 +35,8 @@ export const frame = {
     'books-by-author': 'A szerző művei',
     'recently-seen': 'Amit megnézett',
     'gift-finder': 'Ajándékkereső',
+    'gift-cards': 'Ajándékkártya',
+    'gift-card-balance': 'Az ajándékkártya egyenlege',
     'authors': 'Szerzők',
     'series': 'Sorozat',
     'publisher': 'Kiadó',
@@ -82,6 +84,8 @@ export const frame = {
     'staff-recommendations': 'Könyvek, amelyeket szívesen adunk mások kezébe, névvel és indoklással.',
     'books-by-author': 'Egy szerző minden műve, amelyet nálunk megtalál.',
     'recently-seen': 'Csak ez a böngésző jegyzi meg, és csak ha kéri.',
+    'gift-cards': 'Azoknak, akiknek nem ismeri a polcát. A boltban és az interneten, egyszerre vagy könyvenként.',
+    'gift-card-balance': 'Írja be a kódot: megmondjuk, mennyi van a kártyán, és nem jegyzünk fel semmit.',
     'gift-finder':
       'Három kérdés, fiók nélkül. Amit választ, a címben áll és sehol máshol: eltehető, elküldhető, kinyomtatható.',
     'authors': 'A magyar ábécé rendjében: a Cs, a Gy és az Sz külön betű, az Á az A-nál van.',
@@ -193,6 +197,8 @@ export const frame = {
   },
 
   noscript: {
+    'gift-cards': 'Ajándékkártyát venni csak JavaScripttel lehet. Keresni és nézelődni anélkül is.',
+    'gift-card-balance': 'Ehhez JavaScript kell. Keresni és nézelődni anélkül is lehet.',
     'recently-seen': 'Ehhez JavaScript kell: amit megnézett, azt a böngésző tartja számon, mi nem.',
     'wish-list':
       'A listák megjelenítéséhez JavaScript kell: a böngésző hozza el őket. Kérjük, engedélyezze, majd töltse újra a lapot.',

@@ -145,6 +145,7 @@ export const orders = {
     'split': 'Több részletben adjuk át:',
     'delivered': 'Megérkezett. Jó olvasást!',
     'collected': 'Átvette. Jó olvasást!',
+    'gift-card': 'Kifizetve; az ajándékkártya a maga napján megy e-mailben.',
     'partly-returned': 'Egy részét visszaküldte.',
     'returned': 'Visszaküldte.',
     'cancelled': 'Törölt rendelés.',

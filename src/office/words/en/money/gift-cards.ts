@@ -41,6 +41,7 @@ export const giftCards: typeof hungarian = {
   },
   kinds: {
     'issued': 'Put on it',
+    'sold': 'Bought',
     'redeemed': 'Paid for an order',
     'given-back': 'Came back from an order',
     'counter': 'Taken at the desk',

@@ -70,6 +70,7 @@ export const giftCards = {
   },
   kinds: {
     'issued': 'Rátettük',
+    'sold': 'Megvették',
     'redeemed': 'Rendelést fizetett',
     'given-back': 'Visszajött rendelésből',
     'counter': 'Levettük a pultnál',

@@ -136,6 +136,7 @@ export const reports = {
     GLS: 'Futár',
     GLSPOINT: 'Csomagpont',
     POSTOUTSIDEHUN: 'Posta, külföldre',
+    EMAIL: 'E-mail',
     TILL: 'Pult',
   } as Record<string, string>,
   worths: {
@@ -207,11 +208,12 @@ export const reports = {
       string
     >,
     kinds: {
-      goods: 'áru',
-      service: 'csomagolás',
-      delivery: 'szállítás',
-      rounding: 'kerekítés',
-      rest: 'egyik tételhez sem tartozik',
+      'goods': 'áru',
+      'service': 'csomagolás',
+      'gift-card': 'ajándékkártya',
+      'delivery': 'szállítás',
+      'rounding': 'kerekítés',
+      'rest': 'egyik tételhez sem tartozik',
     } satisfies Record<LineKind, string>,
     day: 'Nap',
     order: 'Rendelés vagy nyugta',

@@ -1,4 +1,5 @@
 import { shared } from '#shop/selling/orders/order-vat.ts'
+import { GIFT_CARD } from '#shop/selling/orders/gift-cards/card-sale.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { NO_COST, type LineCost } from './cost-records.server.ts'
 import type { BookedOrder, MoneyFact, OrderGoods } from './money-fact.ts'
@@ -22,9 +23,10 @@ export function paymentLines(fact: MoneyFact, order: BookedOrder, costOf: (line:
   const isCharge = sign > 0
   const slots: Slot[] = [
     ...order.lines.map((line) => ({
-      kind: line.isService ? ('service' as const) : ('goods' as const),
+      kind: kindOf(line),
       line,
-      rate: line.rate,
+      // Outside of VAT, which is no rate.
+      rate: line.productId === GIFT_CARD ? null : line.rate,
     })),
     ...order.delivery.map(({ rate }) => ({ kind: 'delivery' as const, line: null, rate })),
   ]
@@ -76,6 +78,11 @@ export function paymentLines(fact: MoneyFact, order: BookedOrder, costOf: (line:
       terms,
     }
   })
+}
+
+function kindOf({ isService, productId }: OrderGoods): LineKind {
+  if (productId === GIFT_CARD) return 'gift-card'
+  return isService ? 'service' : 'goods'
 }
 
 /**

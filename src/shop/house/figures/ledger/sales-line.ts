@@ -2,8 +2,9 @@
 export const SALES_DAYS = ['paid', 'sent', 'back'] as const
 export type SalesDay = (typeof SALES_DAYS)[number]
 
-/** `service`: what was done for its buyer; `rest`: money that is no line's, as what was paid twice. */
-export type LineKind = 'goods' | 'service' | 'delivery' | 'rounding' | 'rest'
+/** `service`: what was done for its buyer; `gift-card`: what is owed for it; `rest`: money that is no line's, as what was paid twice. */
+export const LINE_KINDS = ['goods', 'service', 'gift-card', 'delivery', 'rounding', 'rest'] as const
+export type LineKind = (typeof LINE_KINDS)[number]
 
 /** A line of the ledger that is to be added: with its part a fact is told once. */
 export type SalesLine = {

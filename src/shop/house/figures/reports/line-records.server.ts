@@ -3,6 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
 import type { LineKind, SalesDay } from '../ledger/sales-line.ts'
 import type { Period } from './period.ts'
+import { IS_SOLD } from './sum-records.server.ts'
 
 export type ListedLine = {
   id: number
@@ -39,7 +40,7 @@ export async function linesOf(db: Database, wanted: WantedLines): Promise<Listed
   const days = what === 'money' ? ['paid', 'back'] : [what]
   const { rows } = await sql<ListedLine>`with page as (
       select s.* from sales_lines s
-      where s.day >= ${period.from}::date and s.day < ${period.until}::date and s.what = any(${days}::text[])
+      where s.day >= ${period.from}::date and s.day < ${period.until}::date and s.what = any(${days}::text[]) and s.${IS_SOLD}
         and (${way}::text is null or s.way = ${way}) and (${place}::text is null or s.place = ${place})
         and (${rate}::int is null or coalesce(s.rate, -1) = ${rate}::int)
         and (${title}::text is null or s.product_id = ${title})

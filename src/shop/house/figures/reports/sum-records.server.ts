@@ -24,12 +24,15 @@ export async function joinAtOnce(db: Database): Promise<void> {
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(db)
 }
 
+/** What comes for a gift card is owed, and sold only when the card pays for something: it stands in the report of what is owed. */
+export const IS_SOLD = sql.raw(`kind <> 'gift-card'`)
+
 /** The sums of a period, told apart by one or two things. */
 export async function sumsBy(db: Database, { from, until }: Period, by: Dimension, and?: 'rate'): Promise<SumRow[]> {
   const { key, place, rate } = KEYS[by]
   const { rows } = await sql<SumRow>`select ${sql.raw(key)} as key, ${sql.raw(place)} as place, d.what,
       ${sql.raw(and ? KEYS[and].rate : rate)} as rate, sum(d.copies)::float8 as copies, sum(d.gross)::float8 as gross
-    from sales_days d where d.day >= ${from}::date and d.day < ${until}::date
+    from sales_days d where d.day >= ${from}::date and d.day < ${until}::date and d.${IS_SOLD}
     group by 1, 2, 3, 4 order by 1, 2, 4`.execute(db)
   return rows
 }
@@ -39,7 +42,7 @@ export type LateSum = { lines: number; gross: number }
 export async function lateSums(db: Database, { from, until }: Period): Promise<{ later: LateSum; earlier: LateSum }> {
   const late = (where: ReturnType<typeof sql>) => sql<LateSum>`select count(*)::int as lines,
       coalesce(sum(case what when 'back' then -gross else gross end), 0)::float8 as gross
-    from sales_lines where ${where} and what <> 'sent'`
+    from sales_lines where ${where} and what <> 'sent' and ${IS_SOLD}`
   const days = [sql`${from}::date`, sql`${until}::date`] as const
   const { rows: later } = await late(
     sql`day >= ${days[1]} and happened_on < day and happened_on >= ${days[0]} and happened_on < ${days[1]}`,

@@ -16,6 +16,7 @@ export const NOT_SEARCHED: Readonly<Record<string, Readonly<Record<string, strin
     data_requests: 'email',
     devices: 'name',
     erasures: 'email',
+    gift_card_orders: 'email to_name from_name greeting',
     gift_cards: 'email to_name from_name greeting',
     kept_cart_lines: 'owner',
     newsletter_subscriptions: 'email',

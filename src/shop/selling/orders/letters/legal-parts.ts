@@ -2,6 +2,7 @@ import { pathTo } from '#site/path-to.ts'
 import type { LetterPart } from '#shop/ground/mail/letter-frame.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { formatDay } from '#words/format.ts'
+import { isCardSale } from '../gift-cards/card-sale.ts'
 import { block, paragraph, smallPrint, subheading, withdrawalUrl, type LetterContext } from './letter-parts.ts'
 
 /**
@@ -28,16 +29,7 @@ export function legalParts(context: LetterContext): LetterPart[] {
       `${legal.sellerFacts.web}: ${about.url}`,
     ]),
     subheading(legal.withdrawal),
-    ...legal
-
-      .withdrawalText({
-        email,
-        address,
-        url: about.url + pathTo(order.language, 'withdrawal'),
-        isInCash: order.paymentMethod === 'COD',
-      })
-      .map((text) => paragraph(text)),
-    { kind: 'button', label: words.buttons.withdraw, href: withdrawalUrl(context) },
+    ...withdrawalParts(context),
     subheading(legal.form),
     smallPrint(legal.formNote),
     block(
@@ -51,6 +43,23 @@ export function legalParts(context: LetterContext): LetterPart[] {
     ...legal.guaranteeText.map((text) => paragraph(text)),
     subheading(legal.complaints),
     ...legal.complaintsText({ email, phone, address }).map((text) => paragraph(text)),
+  ]
+}
+
+/** From a gift card one withdraws on the order's page; nothing of it is sent back. */
+function withdrawalParts(context: LetterContext): LetterPart[] {
+  const { order, sender, words } = context
+  if (isCardSale(order)) return [paragraph(words.cardSale.withdrawal)]
+  const { address = null, email = null } = sender.operator ?? {}
+  const texts = words.legal.withdrawalText({
+    email,
+    address,
+    url: sender.about.url + pathTo(order.language, 'withdrawal'),
+    isInCash: order.paymentMethod === 'COD',
+  })
+  return [
+    ...texts.map((text) => paragraph(text)),
+    { kind: 'button', label: words.buttons.withdraw, href: withdrawalUrl(context) },
   ]
 }
 

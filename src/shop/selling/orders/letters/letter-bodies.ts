@@ -2,6 +2,7 @@ import { addressLines } from '#shop/people/addresses/address-lines.ts'
 import { hoursInWords, weekOf } from '#shop/catalogue/content/opening-hours.ts'
 import type { LetterPart } from '#shop/ground/mail/letter-frame.ts'
 import { formatDay, formatForints, formatInstant } from '#words/format.ts'
+import { isCardSale } from '../gift-cards/card-sale.ts'
 import { cashOf } from '../order-money.ts'
 import { attentionKind } from '../attention-reasons.ts'
 import type { LetterFacts, LetterKind } from './letter-kinds.ts'
@@ -56,9 +57,7 @@ export const LETTER_BODIES: Bodies = {
     facts(...numberFacts(context), amountFact(context, amount), ...partFacts(context)),
     linesAndSums(context),
     // Whoever paid at the counter may have carried it home already.
-    ...(context.order.status === 'COMPLETED'
-      ? []
-      : [paragraph(`${preparing(context)} ${context.words.says.nextSteps[context.order.shipping]}`)]),
+    ...(context.order.status === 'COMPLETED' ? [] : [paragraph(nextSteps(context))]),
     orderButton(context, 'see'),
     ...(context.order.isQuoted ? deliveryParts(context) : []),
   ],
@@ -105,12 +104,11 @@ export const LETTER_BODIES: Bodies = {
     ]
   },
   'order-expired': (context) => [
-    paragraph(context.words.says.expired),
-    paragraph(context.words.says.expiredNothingTaken),
+    ...expiredSentences(context).map(paragraph),
     ...cardBack(context),
     facts(...numberFacts(context)),
     linesAndSums(context),
-    orderButton(context, 'again'),
+    orderButton(context, isCardSale(context.order) ? 'see' : 'again'),
   ],
   'order-cancelled': (context, { copies, refund, by }) => {
     const { says } = context.words
@@ -313,9 +311,17 @@ function preparing({ order: { wait }, words }: LetterContext): string {
   return wait ? words.waits[wait] : words.says.beingPrepared
 }
 
+/** Of a gift card nothing is made ready. */
+function nextSteps(context: LetterContext): string {
+  const { order, words } = context
+  const next = words.says.nextSteps[order.shipping]
+  return isCardSale(order) ? next : `${preparing(context)} ${next}`
+}
+
 function reminderSentences(context: LetterContext, isTransfer: boolean): string[] {
-  const { says } = context.words
+  const { says, cardSale } = context.words
   const until = payUntil(context)?.value ?? ''
+  if (isCardSale(context.order)) return [cardSale.reminder(until), says.paymentReminderAfterNotHeld]
   if (isTransfer) return [says.transferReminder(until), says.transferReminderAfter]
   return context.order.heldUntil
     ? [says.paymentReminder(until), says.paymentReminderAfter]
@@ -324,6 +330,7 @@ function reminderSentences(context: LetterContext, isTransfer: boolean): string[
 
 function receivedSentence({ order, words }: LetterContext): string {
   const { received } = words.says
+  if (isCardSale(order)) return words.cardSale.received
   if (order.status === 'AWAITING_PAYMENT') {
     const { heldUntil, expiresAt, language } = order
     if (!heldUntil) return received.awaitingNotHeld
@@ -333,6 +340,10 @@ function receivedSentence({ order, words }: LetterContext): string {
   if (order.paymentMethod === 'COD' && order.total !== null)
     return order.together ? received.atDoor(formatForints(cashOf(order.total), order.language)) : received.atDoorInParts
   return order.paymentMethod === 'COLLECTION' ? received.collection : received.confirmed
+}
+
+function expiredSentences({ order, words }: LetterContext): string[] {
+  return isCardSale(order) ? [words.cardSale.expired] : [words.says.expired, words.says.expiredNothingTaken]
 }
 
 function pickupParts(

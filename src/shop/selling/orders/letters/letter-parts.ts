@@ -4,6 +4,7 @@ import { addressLines } from '#shop/people/addresses/address-lines.ts'
 import { letterCoverPath } from '#shop/catalogue/products/pictures/letter-cover.ts'
 import type { LetterPart } from '#shop/ground/mail/letter-frame.ts'
 import { formatDay, formatForints, formatInstant, formatSpan } from '#words/format.ts'
+import { isCardSale } from '../gift-cards/card-sale.ts'
 import { isService } from '../gifts/gift.ts'
 import type { OrderPart, PartState } from '../view/order-parts.ts'
 import { transferDetails } from '../view/transfer-details.ts'
@@ -115,7 +116,10 @@ export function linesAndSums({ order, sender, words }: LetterContext): LetterPar
             { label: labels.rest, amount: money(Math.max(0, order.total - order.giftCard.paid)) },
           ]
         : []),
-      ...order.vat.map(({ percent, vat }) => ({ label: labels.vatOf(percent), amount: money(vat) })),
+      ...(isCardSale(order) ? [] : order.vat).map(({ percent, vat }) => ({
+        label: labels.vatOf(percent),
+        amount: money(vat),
+      })),
     ],
   }
 }

@@ -23,6 +23,8 @@ export type LetterWords = OrderWords & {
   headings: Record<LetterTitle, Sentence>
   greeting: (name: string) => string
   gift: { card: Sentence; notBefore: (day: string) => Sentence; noPrices: Sentence }
+  /** Of an order of a gift card, in the place of what is said of books. */
+  cardSale: { received: Sentence; reminder: (until: string) => string; expired: Sentence; withdrawal: string }
   labels: {
     number: string
     placedAt: string

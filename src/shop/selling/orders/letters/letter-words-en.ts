@@ -69,6 +69,14 @@ export const englishWords: LetterWords = {
     notBefore: (day) => `It will not arrive before ${day}.`,
     noPrices: 'There are no prices on the packing slip, and the invoice goes to you alone.',
   },
+  cardSale: {
+    received:
+      'We have your order for a gift card. It comes to life once the payment arrives; its code goes by e-mail on the day you chose. If you have not paid yet, you can do so on the order’s page.',
+    reminder: (until) => `Your gift card hasn’t been paid for yet. You can pay until ${until}.`,
+    expired: 'No payment arrived for your gift card, so we have closed the order. You haven’t been charged.',
+    withdrawal:
+      'You may withdraw from buying the gift card within 14 days of paying for it, without giving a reason, as long as nothing has been spent of it: cancel the order on its page, or write to us. The card ends then, and we refund all that you paid within 14 days, using the same means of payment and at no cost to you. Once something has been spent of it the card has been used and cannot be returned; what is left stays on it.',
+  },
   labels: {
     number: 'Order number',
     placedAt: 'Ordered on',
@@ -213,6 +221,7 @@ export const englishWords: LetterWords = {
       GLS: 'We’ll send you the tracking number as soon as the courier has it.',
       GLSPOINT: 'We’ll send you the tracking number as soon as it’s on its way to the parcel point.',
       POSTOUTSIDEHUN: 'We’ll e-mail you as soon as it has been posted.',
+      EMAIL: 'The gift card goes by e-mail on the day you chose, after eight in the morning.',
     },
     paymentPending:
       'The payment provider is still processing your payment. This usually takes a few minutes, occasionally up to a working day; we’ll e-mail you as soon as we know the outcome.',

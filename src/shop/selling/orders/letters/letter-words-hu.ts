@@ -69,6 +69,14 @@ export const hungarianWords: LetterWords = {
     notBefore: (day: string) => `Legkorábban ekkor érkezik: ${day}`,
     noPrices: 'A csomagkísérőn nem lesz ár, és a számlát csak Ön kapja.',
   },
+  cardSale: {
+    received:
+      'Megkaptuk az ajándékkártya-rendelését. A kártya akkor él, ha a pénz megérkezett; a kódja a választott napon megy e-mailben. Ha még nem fizetett, a rendelés oldalán megteheti.',
+    reminder: (until) => `Az ajándékkártyát még nem fizette ki; eddig fizethet: ${until}.`,
+    expired: 'Nem érkezett fizetés az ajándékkártyára, ezért lezártuk a rendelést. Pénzt nem vontunk le.',
+    withdrawal:
+      'Az ajándékkártya megvásárlásától a fizetéstől számított 14 napon belül indoklás nélkül elállhat, amíg a kártyáról nem költöttek: mondja le a rendelést a rendelés oldalán, vagy írjon nekünk. A kártya ekkor megszűnik, és legkésőbb 14 napon belül visszatérítjük a teljes árát, ugyanazon a módon, ahogyan fizetett; ezért külön költség nem terheli. Ha már költöttek róla, a kártyát felhasználták, és nem adható vissza; ami maradt, rajta marad.',
+  },
   labels: {
     number: 'Rendelésszám',
     placedAt: 'Mikor rendelte',
@@ -212,6 +220,7 @@ export const hungarianWords: LetterWords = {
       GLS: 'Megírjuk a csomagszámot, amint átadtuk a futárnak.',
       GLSPOINT: 'Megírjuk a csomagszámot, amint elindult a csomagpontra.',
       POSTOUTSIDEHUN: 'Írunk, amint postára adtuk.',
+      EMAIL: 'Az ajándékkártya e-mailben megy a megadott napon, reggel nyolc után.',
     },
     paymentPending:
       'A fizetési szolgáltató még dolgozik rajta. Ez többnyire néhány perc, ritkán egy munkanap; írunk, amint tudjuk, sikerült-e.',

@@ -1,4 +1,5 @@
 import type { OrderPart, PartState } from './order-parts.ts'
+import { isCardSale } from '../gift-cards/card-sale.ts'
 import type { AttemptView, OrderView } from '../order.ts'
 
 type OrderFacts = Pick<OrderView, 'status' | 'payment' | 'fulfilment' | 'shipping' | 'paid' | 'refunded'> & {
@@ -25,6 +26,7 @@ export const ORDER_SENTENCES = [
   'split',
   'delivered',
   'collected',
+  'gift-card',
   'partly-returned',
   'returned',
   'cancelled',
@@ -43,9 +45,10 @@ export function orderSentence(order: OrderFacts): OrderSentence {
     case 'AWAITING_PAYMENT':
       return unpaid(order)
     case 'CONFIRMED':
-      return order.payment === 'DISPUTED' ? 'disputed' : onItsWay(order)
+      if (order.payment === 'DISPUTED') return 'disputed'
+      return isCardSale(order) ? 'gift-card' : onItsWay(order)
     case 'COMPLETED':
-      return atTheEnd(order)
+      return isCardSale(order) ? 'gift-card' : atTheEnd(order)
     case 'CANCELLED':
       return ended(order, 'cancelled')
     case 'EXPIRED':

@@ -2,6 +2,7 @@ import { paymentChoices, paymentsOffered, type Payment } from '#shop/selling/car
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { lastWithdrawalDay, mayWithdraw } from '../withdrawal-rules.ts'
+import { isCardSale } from '../gift-cards/card-sale.ts'
 import { fulfilmentStatus, paymentStatus } from './derived-status.ts'
 import { orderParts, stillExpected } from './order-parts.ts'
 import { orderSentence } from './order-sentence.ts'
@@ -46,8 +47,8 @@ export function orderView(shop: Shop, row: OrderRow): OrderView {
 }
 
 /** Until when all copies of an unpaid order stand aside: some perhaps for a short time. Null once some are anybody's. */
-function heldUntil({ status, lines, expiresAt }: OrderRow): string | null {
-  if (status !== 'AWAITING_PAYMENT' || !expiresAt) return null
+function heldUntil({ status, shipping, lines, expiresAt }: OrderRow): string | null {
+  if (status !== 'AWAITING_PAYMENT' || !expiresAt || isCardSale({ shipping })) return null
   const open = lines.filter(({ kind, quantity, cancelledQuantity }) => kind === 'STOCK' && quantity > cancelledQuantity)
   if (open.some(({ heldQuantity }) => heldQuantity === 0)) return null
   const ends = open.flatMap(({ shortUntil }) => shortUntil ?? [])
@@ -87,7 +88,7 @@ function choicesOf(row: OrderRow, payments: readonly Payment[], today: string): 
     pay: payments.length > 0 && !isProcessing,
     cancel: isCancellable(row),
     withdraw: mayWithdraw(row, today),
-    orderAgain: row.status !== 'AWAITING_PAYMENT' && row.status !== 'AWAITING_QUOTE',
+    orderAgain: row.status !== 'AWAITING_PAYMENT' && row.status !== 'AWAITING_QUOTE' && !isCardSale(row),
     print: row.status === 'CONFIRMED' || row.status === 'COMPLETED',
   }
 }

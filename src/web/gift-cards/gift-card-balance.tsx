@@ -1,0 +1,92 @@
+import { useState, type FormEvent } from 'react'
+import { readGiftCardCode } from '#shop/selling/gift-cards/read-code.ts'
+import { pathTo } from '#site/path-to.ts'
+import { CHECK_GIFT_CARD } from '#web/checkout/gift-card-operations.graphql.ts'
+import { requireData } from '#web/data/api/require-data.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx'
+import { PageHead } from '#web/ui/page/page-head.tsx'
+import { MessageLine } from '#web/ui/status/message-line.tsx'
+import { formatDay, formatForints } from '#words/format.ts'
+import { useLanguage, useText } from '#words/text.tsx'
+import styles from './gift-cards.module.css'
+
+/** CARD-15: what is on a card, for whoever holds it. Nothing of it stands in an address, and nothing is kept. */
+export default function GiftCardBalancePage() {
+  const text = useText()
+  const language = useLanguage()
+  const title = text('pages.gift-card-balance')
+  return (
+    <>
+      <PageHead title={title} description={text('ledes.gift-card-balance')} noIndex />
+      <Breadcrumb
+        items={[
+          { label: text('frame.home'), to: pathTo(language, 'home') },
+          { label: text('pages.gift-cards'), to: pathTo(language, 'gift-cards') },
+          { label: title },
+        ]}
+      />
+      <h1 className="page-title">{title}</h1>
+      <p className="page-lede">{text('ledes.gift-card-balance')}</p>
+      <BalanceForm />
+      <noscript>
+        <p>{text('noscript.gift-card-balance')}</p>
+      </noscript>
+    </>
+  )
+}
+
+type Answer = { kind: 'left'; says: string } | { kind: 'typo' | 'refused' | 'too-many' | 'failed' }
+
+function BalanceForm() {
+  const text = useText()
+  const language = useLanguage()
+  const [code, setCode] = useState('')
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function look(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    // What cannot be a code is not asked for: it would cost a try.
+    if (readGiftCardCode(code) === null) return setAnswer({ kind: 'typo' })
+    setBusy(true)
+    setAnswer(null)
+    try {
+      const { balance, lastFour, validUntil, problem } = (await requireData(CHECK_GIFT_CARD, { code })).checkGiftCard
+      if (problem || balance === null || !validUntil)
+        return setAnswer({ kind: problem === 'too-many-tries' ? 'too-many' : 'refused' })
+      const sum = formatForints(balance, language)
+      const day = formatDay(validUntil, language)
+      setAnswer({ kind: 'left', says: text('card-sale.left', { sum, last: lastFour ?? '', day }) })
+    } catch {
+      setAnswer({ kind: 'failed' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.buyer} noValidate onSubmit={(event) => void look(event)}>
+      <Field
+        label={text('card-sale.code')}
+        hint={text('card-sale.code-hint')}
+        error={answer && answer.kind !== 'left' ? text(`checkout.card-${answer.kind}`) : undefined}
+        value={code}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ target }) => {
+          setCode(target.value)
+          setAnswer(null)
+        }}
+      />
+      <div role="status">{answer?.kind === 'left' && <MessageLine kind="good">{answer.says}</MessageLine>}</div>
+      <Button type="submit" className={styles.go} isBusy={isBusy} busyLabel={text('card-sale.one-moment')}>
+        {text('card-sale.look')}
+      </Button>
+    </form>
+  )
+}
