@@ -31,6 +31,7 @@ import type { MoneyTables } from '#shop/selling/money/money-tables.ts'
 import type { NewsletterTables } from '#shop/people/newsletter/newsletter-tables.ts'
 import type { OrderTables } from '#shop/selling/orders/order-tables.ts'
 import type { PopularityTables } from '#shop/catalogue/popularity/popularity-tables.ts'
+import type { ReaderWordsTables } from '#shop/selling/reader-words/reader-words-tables.ts'
 import type { SearchTables } from '#shop/catalogue/search/search-tables.ts'
 import type { SettingsTables } from '#shop/ground/settings/settings-tables.ts'
 import type { ShippingTables } from '#shop/goods/shipping/shipping-tables.ts'
@@ -65,6 +66,7 @@ export type Tables = AddressTables &
   NewsletterTables &
   OrderTables &
   PopularityTables &
+  ReaderWordsTables &
   SearchTables &
   SetAsideTables &
   SettingsTables &

@@ -49,6 +49,7 @@ const SCREENS = [
   { path: 'handover', lazy: () => import('./pack/handover-screen.tsx') },
   { path: 'collect/:number?', lazy: () => import('./pack/collect-screen.tsx') },
   { path: 'set-asides', lazy: () => import('./set-asides/set-asides-screen.tsx') },
+  { path: 'reader-words', lazy: () => import('./reader-words/reader-words-screen.tsx') },
   { path: 'gift-cards', lazy: () => import('./gift-cards/gift-cards-screen.tsx') },
   { path: 'gift-cards/owed', lazy: () => import('./gift-cards/owed-screen.tsx') },
   { path: 'gift-cards/:id', lazy: () => import('./gift-cards/card-screen.tsx') },

@@ -90,6 +90,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
     'handover': 'handover',
     'collect/:number?': 'collect',
     'set-asides': 'set-asides',
+    'reader-words': 'reader-words',
     'orders': 'orders?view=all',
     'stock': 'stock',
     'stock/movements': 'stock/movements',

@@ -11,7 +11,7 @@ const LARGE =
   returns return_lines shipments shipment_lines carrier_labels carrier_label_papers invoices corrections proformas invoice_marks users user_groups addresses erasures auth_sessions sign_ins user_codes user_attempts
   devices passkeys cookie_consents letter_counts acts act_changes act_keys contact_messages contact_answers contact_notes
   sales_lines sales_days sales_titles sales_years stock_quarters till_days empty_searches empty_search_marks money_files money_rows credit_parts buyers_seen newsletter_consents newsletter_subscriptions book_club_sign_ups parcel_points identity_pool shared_limits wish_lists wish_items
-  wish_marks gift_cards gift_card_entries gift_card_orders kept_cart_lines watches watched_titles also_took set_asides`)
+  wish_marks gift_cards gift_card_entries gift_card_orders kept_cart_lines watches watched_titles also_took set_asides reader_words`)
 
 /** Those that stay small, or are emptied as they are worked on. */
 const SMALL =
@@ -19,7 +19,7 @@ const SMALL =
   discounts_global document_marks former_category_slugs import_choices import_problems import_runs import_sources intakes letter_voices made_documents member_roles erasure_finds
   migrations new_title_drafts office_list_choices office_presence office_sign_ins office_title_changes office_views used_pool_sign_ins staff_invitations periodicals price_findings
   role_permissions roles sales_checks sales_months sales_reading search_refreshes search_stale search_synonyms settings shipping_prices signing_keys staff_members
-  cod_liftings refund_accounts sold_beyond staff_recommendations title_drafts title_months titles_of_the_month trusted_customers vat_rates waiting_letters warehouses`)
+  cod_liftings refund_accounts sold_beyond staff_recommendations title_drafts title_months titles_of_the_month trusted_customers vat_rates waiting_letters warehouses word_reports`)
 
 function names(list: string): Set<string> {
   return new Set(list.split(/\s+/))

@@ -1283,6 +1283,23 @@ export type MadeTables = {
     version: Generated<number>
     name_key: Maybe<string>
   }
+  reader_words: {
+    id: string
+    product_id: string
+    order_line_id: Maybe<number>
+    user_id: Maybe<string>
+    stars: Maybe<number>
+    words: string
+    shown_name: string
+    language: 'hu' | 'en'
+    state: 'waiting' | 'shown' | 'refused' | 'taken-back'
+    refusal: Maybe<'advert' | 'insult' | 'unlawful' | 'private' | 'elsewhere' | 'unreadable' | 'interest'>
+    written_at: Moment
+    decided_at: MaybeStamp
+    reply: Generated<string>
+    replied_at: MaybeStamp
+    version: Generated<number>
+  }
   refund_accounts: {
     order_id: number
     sealed: Buffer
@@ -1881,6 +1898,13 @@ export type MadeTables = {
     giver: Buffer
     marked_at: Moment
     until: Moment
+  }
+  word_reports: {
+    id: GeneratedAlways<number>
+    words_id: string
+    reason: 'advert' | 'insult' | 'unlawful' | 'private' | 'elsewhere' | 'unreadable' | 'interest'
+    reported_at: Moment
+    closed_at: MaybeStamp
   }
   work_numbers: {
     scheme: string

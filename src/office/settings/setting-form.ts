@@ -169,6 +169,7 @@ export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
       int('setAsideDays', 'days'),
       int('watchYears', 'years'),
       int('watchDays', 'days'),
+      int('wordDays', 'days'),
       int('searchYears', 'years'),
     ],
   },

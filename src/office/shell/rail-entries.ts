@@ -67,6 +67,7 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
     { path: '/letters', words: 'letters', below: 'customers', permission: 'customers.read', goKey: 'l' },
     { path: '/privacy', words: 'privacy', below: 'customers', permission: 'customers.erase' },
     { path: '/messages', words: 'messages', permission: 'messages.answer', goKey: 'm' },
+    { path: '/reader-words', words: 'readerWords', below: 'messages', permission: 'messages.answer' },
     { path: '/newsletter', words: 'newsletter', permission: 'newsletter.send', goKey: 'x' },
   ],
   money: [

@@ -17,6 +17,7 @@ const ENTRIES: Partial<Record<keyof OfficeWords['rail'], readonly TodayGroupName
   returns: ['returns'],
   approvals: ['approvals'],
   messages: ['messages'],
+  readerWords: ['reader-words'],
   privacy: ['privacy'],
   letters: ['letters'],
   invoices: ['invoices'],

@@ -33,6 +33,7 @@ const SCREENS: Record<TodayGroupName, string | null> = {
   'imports': '/import',
   'import-decisions': '/import/decisions',
   'messages': '/messages',
+  'reader-words': '/reader-words',
   'privacy': '/privacy',
   'letters': '/letters',
   'invoices': '/invoices?view=failed',
@@ -46,6 +47,7 @@ const NAMED_BY_TITLE: ReadonlySet<Item['reason']['kind']> = new Set([
   'price',
   'publishing',
   'sold-beyond',
+  'reader-words',
   'erasure-find',
 ])
 
@@ -58,6 +60,7 @@ function isDiffering({ reason }: Pick<Item, 'reason'>): boolean {
 function pathOf({ number, reason }: Item): string {
   if (reason.kind === 'publishing') return `${OFFICE_PATH}/products/${reason.isNew ? `new?ean=${number}` : number}`
   if (reason.kind === 'put-aside') return `${OFFICE_PATH}/set-asides?sought=${number}`
+  if (reason.kind === 'reader-words') return `${OFFICE_PATH}/reader-words${reason.isReported ? '?view=reported' : ''}`
   if (reason.kind === 'approval') return `${OFFICE_PATH}/approvals`
   if (reason.kind === 'count') return `${OFFICE_PATH}/stock/counts/${number}/differences`
   if (reason.kind === 'sold-beyond') return `${OFFICE_PATH}/products/${reason.isKnown ? number : `new?ean=${number}`}`
@@ -205,6 +208,7 @@ function ItemSentence({ item: { reason } }: { item: Item }) {
         </>
       )
     case 'erasure-find':
+    case 'reader-words':
     case 'message':
       return words.today.quoted(reason.text)
     case 'privacy':

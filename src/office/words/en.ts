@@ -52,6 +52,7 @@ import { signIn } from './en/sign-in.ts'
 import { scanWork } from './en/stock/scan-work.ts'
 import { sort } from './en/sort.ts'
 import { staff } from './en/staff.ts'
+import { readerWords } from './en/people/reader-words.ts'
 import { setAsides } from './en/stock/set-asides.ts'
 import { stock } from './en/stock/stock.ts'
 import { supply } from './en/stock/supply.ts'
@@ -120,6 +121,7 @@ export const en: OfficeWords = {
   scanWork,
   sort,
   staff,
+  readerWords,
   setAsides,
   stock,
   supply,

@@ -52,6 +52,7 @@ import { signIn } from './hu/sign-in.ts'
 import { scanWork } from './hu/stock/scan-work.ts'
 import { sort } from './hu/sort.ts'
 import { staff } from './hu/staff.ts'
+import { readerWords } from './hu/people/reader-words.ts'
 import { setAsides } from './hu/stock/set-asides.ts'
 import { stock } from './hu/stock/stock.ts'
 import { supply } from './hu/stock/supply.ts'
@@ -120,6 +121,7 @@ export const hu = {
   scanWork,
   sort,
   staff,
+  readerWords,
   setAsides,
   stock,
   supply,

@@ -7,6 +7,7 @@ import { identityQueries } from './identity-resolvers.ts'
 import { orderMutations, orderQueries } from './order-resolvers.ts'
 import definitions from './schema.graphql?raw'
 import type { MutationResolvers, QueryResolvers } from './schema.graphql.ts'
+import { readerWordsMutations, readerWordsQueries } from './reader-words-resolvers.ts'
 import { searchQueries } from './search-resolvers.ts'
 import { setAsideMutations } from './set-aside-resolvers.ts'
 import { wishMutations, wishQueries } from './wish-resolvers.ts'
@@ -21,6 +22,7 @@ const QUERIES: QueryResolvers = {
   ...orderQueries,
   ...checkoutQueries,
   ...wishQueries,
+  ...readerWordsQueries,
 }
 
 const MUTATIONS: MutationResolvers = {
@@ -30,6 +32,7 @@ const MUTATIONS: MutationResolvers = {
   ...wishMutations,
   ...watchMutations,
   ...setAsideMutations,
+  ...readerWordsMutations,
 }
 
 /** The schema with its operations; every other field is read from what an operation returns, but for those that are worked out only when asked for. */

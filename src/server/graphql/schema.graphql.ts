@@ -687,6 +687,25 @@ export type WishMarks = { isOwn: boolean; marks: readonly WishMark[] }
 
 export type WishMark = { id: string | number; mine: boolean; until: string }
 
+export type OwnWords = {
+  lineId: string | number
+  number: string | number
+  productId: string | number
+  title: string
+  author?: string | null
+  path?: string | null
+  problem?: string | null
+  id?: string | number | null
+  stars?: number | null
+  words?: string | null
+  name?: string | null
+  language?: string | null
+  state?: string | null
+  refusal?: string | null
+  reply?: string | null
+  writtenAt?: string | null
+}
+
 export type PlacedOrder = { order?: Order | null; quote?: OrderQuote | null; problems: readonly OrderProblem[] }
 
 export type OrderChange = { order?: Order | null; problems: readonly OrderProblem[] }
@@ -709,6 +728,8 @@ export type PaymentOutcome = {
 }
 
 export type SavedAddressChange = { address?: SavedAddress | null; problems: readonly OrderProblem[] }
+
+export type WordsChange = { id?: string | number | null; problem?: string | null; found?: string | null }
 
 export type WithdrawalReceipt = {
   number: string | number
@@ -833,6 +854,7 @@ export type QueryResolvers = {
   listWishLists: Resolver<unknown, { productId?: string | null }, readonly WishList[]>
   getWishList: Resolver<unknown, { id: string }, WishListWithWishes | null>
   listWishMarks: Resolver<unknown, { token: string; giver?: string | null }, WishMarks | null>
+  listOwnWords: Resolver<unknown, { language: string }, readonly OwnWords[]>
   otherEditions: Resolver<unknown, { ids: readonly string[] }, readonly (string | number | null)[]>
 }
 
@@ -851,6 +873,8 @@ export type MutationResolvers = {
   askWatch: Resolver<unknown, { productId: string; kind: WatchKind; language: string; priceNamed?: number | null }, string | null>
   endWatches: Resolver<unknown, { id?: string | null }, number>
   askSetAside: Resolver<unknown, { productId: string; place: string; language: string }, string>
+  writeWords: Resolver<unknown, { lineId: string; stars: number; words: string; name: string; language: string }, WordsChange>
+  takeBackWords: Resolver<unknown, { id: string }, boolean>
   cancelPreorder: Resolver<unknown, { number: string; lineId: string; token?: string | null; code?: string | null }, OrderChange>
   withdraw: Resolver<unknown, { input: WithdrawalInput }, WithdrawalReceipt>
   saveWishList: Resolver<unknown, { input: WishListInput; id?: string | null }, WishListChange>

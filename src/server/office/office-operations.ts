@@ -63,6 +63,7 @@ import { staffOperations } from './staff-operations.ts'
 import { stockActOperations } from './stock/stock-act-operations.ts'
 import { stockOperations } from './stock/stock-operations.ts'
 import { supplyOperations } from './stock/supply-operations.ts'
+import { readerWordsOperations } from './reader-words-operations.ts'
 import { setAsideOperations } from './set-aside-operations.ts'
 import { tillOperations } from './till-operations.ts'
 import { takeOrderOperations } from './take-order-operations.ts'
@@ -141,6 +142,7 @@ export const OFFICE_OPERATIONS = [
   ...newsletterOperations,
   ...takeOrderOperations,
   ...setAsideOperations,
+  ...readerWordsOperations,
   ...tillOperations,
   ...intakeOperations,
   ...countOperations,

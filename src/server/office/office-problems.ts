@@ -444,6 +444,16 @@ export const OFFICE_PROBLEMS = {
   'has-titles': { status: 409, title: 'Titles hang on it', detail: 'Give them to another first.' },
   'category-in-use': { status: 409, title: 'Titles or categories are in it', detail: 'Move them first.' },
   'no-such-list': { status: 404, title: 'There is no such list', detail: 'Somebody may have taken it back.' },
+  'no-such-words': {
+    status: 404,
+    title: 'There are no such words',
+    detail: 'Their writer took them back, or has no account any more.',
+  },
+  'words-not-kept': {
+    status: 409,
+    title: 'The copy is not kept',
+    detail: 'It went back, is announced to, or was paid back.',
+  },
   'not-set-aside': {
     status: 409,
     title: 'It does not stand aside any more',

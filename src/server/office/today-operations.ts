@@ -82,6 +82,11 @@ const reason = z.discriminatedUnion('kind', [
     until: moment,
     isOver: z.boolean().meta({ description: 'It is free again, and is to be put back.' }),
   }),
+  z.strictObject({
+    kind: z.literal('reader-words'),
+    text: z.string(),
+    isReported: z.boolean().meta({ description: 'It is shown, and a reader finds it against the rules.' }),
+  }),
   z.strictObject({ kind: z.literal('sold-beyond'), copies: count, place: z.string(), isKnown: z.boolean() }),
   z.strictObject({
     kind: z.literal('count'),

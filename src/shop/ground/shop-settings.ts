@@ -147,6 +147,8 @@ export const keptData = z
     watchYears: years(2),
     /** One that is over: told, or ended. */
     watchDays: days(30),
+    /** Readers' words that were refused or taken back; that so many were refused stays. */
+    wordDays: days(365),
     /** What was looked for in vain: words that tell of nobody. */
     searchYears: years(2),
   })

@@ -7,6 +7,7 @@ import { cleanKeptCarts } from '#shop/selling/cart/kept-cart.ts'
 import { cleanWishes } from '#shop/selling/wishes/clean-wishes.ts'
 import { cleanLetters } from '#shop/selling/orders/letters/clean-letters.ts'
 import { cleanAsides } from '#shop/selling/set-asides/end-asides.ts'
+import { cleanWords } from '#shop/selling/reader-words/forget-words.ts'
 import { cleanWatches } from '#shop/catalogue/watches/clean-watches.ts'
 import { cleanNewsletter } from '#shop/people/newsletter/clean-newsletter.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -23,5 +24,6 @@ export async function runMailHousekeeping(shop: Shop): Promise<void> {
   await cleanKeptCarts(shop)
   await cleanWatches(shop)
   await cleanAsides(shop)
+  await cleanWords(shop)
   await forgetLetterCounts(shop)
 }

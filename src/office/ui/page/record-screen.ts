@@ -43,6 +43,7 @@ const SCREENS: Record<RecordKind, (id: string) => string> = {
   'letter': () => '/letters',
   'letter-voice': (id) => `/letter-voice/${id}`,
   'approval': () => '/approvals',
+  'words': () => '/reader-words',
   'gift-card': (id) => (id ? `/gift-cards/${id}` : '/gift-cards'),
   'sales-month': (month) => `/reports/sales?period=${month}`,
   'credit': () => '/credits',

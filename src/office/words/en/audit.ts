@@ -86,6 +86,7 @@ export const audit: OfficeWords['audit'] = {
     'statement': () => 'bank statement',
     'evening': () => 'the evening',
     'month': (id) => id,
+    'words': () => 'readers’ words',
     'gift-card': (id) => (id ? `gift card ${id}` : 'gift cards'),
     'sales-month': (id) => `sales, ${id}`,
     'window': () => 'the window',

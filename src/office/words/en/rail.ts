@@ -21,6 +21,7 @@ export const rail: OfficeWords['rail'] = {
   counts: 'Counts',
   products: 'Products',
   customers: 'Customers',
+  readerWords: 'Readers’ words',
   messages: 'Messages',
   privacy: 'Data requests',
   letters: 'E-mails',

@@ -228,6 +228,8 @@ export const refusals: Refusals = {
   'no-such-place': 'This place is gone.',
   'no-such-shelf': 'The title or the place is gone.',
   'no-such-movement': 'This correction cannot be taken back.',
+  'no-such-words': 'These words are gone: their writer took them back, or deleted the account.',
+  'words-not-kept': 'The book went back, or is about to: such words aren’t shown.',
   'not-set-aside': 'It’s no longer set aside: it was collected or cancelled meanwhile, or it ran out.',
   'copies-held': ({ copies = 0 }) => `${copies} copies there are held for buyers; there cannot be fewer.`,
   'too-few': ({ copies = 0 }) => (copies === 1 ? 'There is only 1.' : `There are only ${copies}.`),

@@ -333,6 +333,7 @@ export const settings: OfficeWords['settings'] = {
       setAsideDays: 'Whose books were set aside, afterwards',
       watchYears: 'Who asked to be told of a book, while it has not come true',
       watchDays: 'Who asked to be told of a book, after they were told or ended it',
+      wordDays: 'Readers’ words that were refused or taken back',
       searchYears: 'Words of searches that found nothing',
     },
     keptActs: { years: 'What was done', personalYears: 'People’s data in it' },

@@ -182,6 +182,11 @@ export const today: OfficeWords['today'] = {
       says: 'Older than a working day. A complaint has thirty days.',
       act: 'Answer',
     },
+    'reader-words': {
+      title: 'Readers’ words to read',
+      says: 'Nobody sees them until you have read them; what was reported is still shown.',
+      act: 'Read',
+    },
     'letters': {
       title: 'E-mails undelivered',
       says: 'The buyer has not had it. Correct the address, and send it again.',

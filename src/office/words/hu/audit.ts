@@ -41,6 +41,7 @@ const records = {
   'statement': () => 'bankkivonat',
   'evening': () => 'az est',
   'month': (id: string) => id,
+  'words': () => 'olvasói vélemények',
   'gift-card': (id: string) => (id ? `${id}. ajándékkártya` : 'ajándékkártyák'),
   'sales-month': (id: string) => `eladások, ${id}`,
   'window': () => 'a kirakat',

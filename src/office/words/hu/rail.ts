@@ -20,6 +20,7 @@ export const rail = {
   counts: 'Leltár',
   products: 'Termékek',
   customers: 'Vevők',
+  readerWords: 'Olvasói vélemények',
   messages: 'Üzenetek',
   privacy: 'Adatkérések',
   letters: 'Levelek',

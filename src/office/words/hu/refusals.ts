@@ -230,6 +230,8 @@ export const refusals: Refusals = {
   'no-such-place': 'Ez a hely már nincs meg.',
   'no-such-shelf': 'Ez a cím vagy hely már nincs meg.',
   'no-such-movement': 'Ez a kiigazítás nem vonható vissza.',
+  'no-such-words': 'Ez a vélemény már nincs meg: az írója visszavonta, vagy törölte a fiókját.',
+  'words-not-kept': 'A könyv visszament, vagy visszajár: ilyen véleményt nem teszünk ki.',
   'not-set-aside': 'Ez már nincs félretéve: közben átvették, lemondták, vagy lejárt.',
   'copies-held': ({ copies = 0 }) => `Ott ${copies} példány vevőknek van félretéve, ennél kevesebb nem maradhat.`,
   'too-few': ({ copies = 0 }) => `Ott csak ${copies} van.`,

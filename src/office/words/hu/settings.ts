@@ -332,6 +332,7 @@ export const settings = {
       setAsideDays: 'Kinek tettünk félre könyvet (utána)',
       watchYears: 'Akinek szólnunk kell egy könyvről, de nem került rá sor',
       watchDays: 'Akinek szóltunk, vagy már nem kéri',
+      wordDays: 'Visszautasított vagy visszavont olvasói vélemény',
       searchYears: 'Eredménytelen keresések szavai',
     },
     keptActs: { years: 'A tettek', personalYears: 'Az emberek adatai benne' },

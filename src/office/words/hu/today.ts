@@ -182,6 +182,11 @@ export const today = {
       says: 'Egy munkanapnál régebbi. Panaszra harminc napunk van.',
       act: 'Válasz',
     },
+    'reader-words': {
+      title: 'Olvasói vélemény, amely rád vár',
+      says: 'Amíg el nem olvasod, nem látja senki; amit jelentettek, az most is látszik.',
+      act: 'Elolvasom',
+    },
     'letters': {
       title: 'Kézbesítetlen levél',
       says: 'A vevő nem kapta meg. Javítsd a címet, és küldd el újra.',

@@ -45,6 +45,7 @@ export const KEPT_PERIODS = {
   setAsides: 'setAsideDays',
   watches: 'watchYears',
   watchesOver: 'watchDays',
+  words: 'wordDays',
   searches: 'searchYears',
 } as const satisfies Record<string, keyof KeptData>
 const WORDS = {

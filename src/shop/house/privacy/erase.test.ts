@@ -167,6 +167,13 @@ async function known({ isOrderOpen = false } = {}) {
   await sql`insert into set_asides (id, product_id, place, email, language, state, asked_at)
     select ${randomUUID()}::uuid, p.id, w.id, ${email}, 'hu', 'asked', ${now}::timestamptz
     from products p, warehouses w where w.type = 'SHOP' limit 1`.execute(db)
+  await sql`insert into reader_words (id, product_id, order_line_id, user_id, stars, words, shown_name, language, state, refusal, written_at)
+    select gen_random_uuid(), l.product_id, l.id, ${sub}::uuid, 4, 'Viktória kedvence', 'Viktória', 'hu', s.state, s.refusal, ${now}::timestamptz
+    from (select l.*, row_number() over (order by l.id) as place from order_lines l join orders o on o.id = l.order_id
+        where o.user_id = ${sub}::uuid) as l
+      join (values (1, 'shown', null), (2, 'refused', 'advert')) as s (place, state, refusal) on s.place = l.place`.execute(
+    db,
+  )
   const evening = randomUUID()
   await sql`insert into book_club_dates (id, starts_at, seats) values (${evening}::uuid, ${new Date(now.getTime() + Math.floor(Math.random() * 1e10))}::timestamptz, 9)`.execute(
     db,
@@ -247,6 +254,8 @@ describe('whoever asks to be forgotten', () => {
       'waiting_letters.mail',
       'watches.email',
       'set_asides.email',
+      'reader_words.words',
+      'reader_words.shown_name',
       'gift_cards.email',
       'gift_cards.greeting',
       ...KEPT_BY_LAW,

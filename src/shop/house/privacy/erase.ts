@@ -12,6 +12,7 @@ import { eraseSignUps } from '#shop/catalogue/book-club/erase-sign-ups.ts'
 import { eraseKeptCart } from '#shop/selling/cart/kept-cart.ts'
 import { eraseWishLists } from '#shop/selling/wishes/keep-lists.ts'
 import { eraseAsides } from '#shop/selling/set-asides/end-asides.ts'
+import { eraseWords, forgottenWords } from '#shop/selling/reader-words/forget-words.ts'
 import { eraseCardLetters } from '#shop/selling/gift-cards/letters-to.ts'
 import { eraseWatches } from '#shop/catalogue/watches/end-watches.ts'
 import { eraseMessages } from '#shop/selling/contact/erase-messages.ts'
@@ -86,11 +87,13 @@ export function eraseNow(shop: Shop, id: string): Promise<void> {
 
 /** All that nothing open needs. */
 async function sweep(shop: Shop, { email, subs }: Erasure): Promise<void> {
+  const words: string[] = []
   for (const sub of subs) {
     await eraseUser(shop, sub)
     await eraseAddresses(shop, { owner: sub })
     await eraseWishLists(shop, { owner: sub })
     await eraseKeptCart(shop, { owner: sub })
+    words.push(...(await eraseWords(shop, { owner: sub })))
   }
   const messages = email === null ? [] : await eraseMessages(shop, email)
   if (email !== null) {
@@ -103,12 +106,15 @@ async function sweep(shop: Shop, { email, subs }: Erasure): Promise<void> {
     await eraseWaitingLetters(shop, email)
     await closeRequestsOf(shop.db, email, shop.clock.now())
   }
+  const ofWords = forgottenWords(words)
   await forgetPersonal(shop, {
     records: [
+      ...ofWords.records,
       ...subs.flatMap((sub) => [`user:${sub}`, `customer:${sub}`]),
       ...messages.map(({ reference }) => `message:${reference}`),
     ],
     rows: [
+      ...ofWords.rows,
       ...subs.map((sub) => ({ table: 'users', id: sub })),
       ...messages.map(({ id }) => ({ table: 'contact_messages', id })),
     ],

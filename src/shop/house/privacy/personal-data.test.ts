@@ -70,6 +70,10 @@ it('KEEP-07 the copy has everything that bears the address or belongs to the acc
     values (${randomUUID()}::uuid, 'aaaaaaaaaaaa', 'shop-1', ${email}, 'hu', 'expired', ${now}::timestamptz, ${now}::timestamptz,
       ${now}::timestamptz, ${now}::timestamptz)`.execute(db)
 
+  await sql`insert into reader_words (id, product_id, order_line_id, user_id, stars, words, shown_name, language, state, written_at)
+    select ${randomUUID()}::uuid, l.product_id, l.id, ${sub}::uuid, 4, 'Szép', 'A.', 'hu', 'waiting', ${now}::timestamptz
+    from order_lines l join orders o on o.id = l.order_id where o.number = ${number} limit 1`.execute(db)
+
   await payByTransfer(number)
   await orderLabel(number)
   const list = await saveWishList(shop, { owner: sub, name: 'Névnapra', isShared: true })
@@ -85,6 +89,7 @@ it('KEEP-07 the copy has everything that bears the address or belongs to the acc
     giftCards: [],
     watches: [{ productId: 'aaaaaaaaaaaa', priceNamed: 3000, state: 'ended' }],
     setAsides: [{ productId: 'aaaaaaaaaaaa', place: 'shop-1', state: 'expired' }],
+    readerWords: [{ productId: 'aaaaaaaaaaaa', stars: 4, words: 'Szép', name: 'A.', state: 'waiting' }],
     standing: [{ trusted: null }],
     wishLists: [{ name: 'Névnapra', wishes: [{ words: 'A zöldet' }] }],
     keptCart: [{ quantity: 2 }],

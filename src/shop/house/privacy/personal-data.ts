@@ -8,6 +8,7 @@ import { signUpsOf, type SignUpOfSomebody } from '#shop/catalogue/book-club/sign
 import { readKeptCart, type KeptLine } from '#shop/selling/cart/kept-cart.ts'
 import { wishListsInFull } from '#shop/selling/wishes/keep-lists.ts'
 import { asidesInFull, type AsideInFull } from '#shop/selling/set-asides/end-asides.ts'
+import { wordsInFull, type WordsInFull } from '#shop/selling/reader-words/forget-words.ts'
 import { cardLettersInFull, type WaitingCardLetter } from '#shop/selling/gift-cards/letters-to.ts'
 import { watchesInFull, type WatchInFull } from '#shop/catalogue/watches/end-watches.ts'
 import { messagesInFull, type MessageInFull } from '#shop/selling/contact/messages-in-full.ts'
@@ -31,6 +32,8 @@ export type PersonalData = {
   watches: WatchInFull[]
   /** Which copies were set aside for them. */
   setAsides: AsideInFull[]
+  /** What they wrote of books, also what was refused. */
+  readerWords: WordsInFull[]
   /** Those that wait to be written to them. */
   giftCards: WaitingCardLetter[]
   bookClub: SignUpOfSomebody[]
@@ -52,12 +55,14 @@ export function readPersonalData(
     const addresses: SavedAddress[] = []
     const wishLists: PersonalData['wishLists'] = []
     const keptCart: KeptLine[] = []
+    const readerWords: WordsInFull[] = []
     const standing: PersonalData['standing'] = []
     for (const sub of subs) {
       const account = await readAccount(still, sub)
       if (account) accounts.push(account)
       addresses.push(...(await listAddresses(still, { owner: sub })))
       wishLists.push(...(await wishListsInFull(still, sub)))
+      readerWords.push(...(await wordsInFull(still, sub)))
       keptCart.push(...(await readKeptCart(still, { owner: sub })))
       standing.push({ trusted: await readTrusted(still, sub), paymentOnDelivery: await readCodStanding(still, sub) })
     }
@@ -73,6 +78,7 @@ export function readPersonalData(
       newsletter: await subscriptionsOf(still, emails),
       watches: await watchesInFull(still, emails),
       setAsides: await asidesInFull(still, emails),
+      readerWords,
       giftCards: await cardLettersInFull(still, emails),
       bookClub: await signUpsOf(still, emails),
       standing,

@@ -20,6 +20,7 @@ import {
   undeliveredItems,
   unpublishedDrafts,
   waitingItems,
+  wordsToRead,
   type FailedOf,
   type WaitingOrder,
 } from './today-records.server.ts'
@@ -70,6 +71,7 @@ export async function readItems(
     counts,
     beyond,
     putAside,
+    toRead,
   ] = await Promise.all([
     waitingItems(shop.db, {
       ...waitsWanted(shop, place),
@@ -89,6 +91,7 @@ export async function readItems(
     has('counts') ? countsLeft(shop) : [],
     has('sold-beyond') ? beyondItems(shop.db, most('sold-beyond')) : [],
     has('put-aside') ? putAsideItems(shop.db, { place, most: most('put-aside') }) : [],
+    has('reader-words') ? wordsToRead(shop.db, most('reader-words')) : [],
   ])
   const failed = (kind: 'letter' | 'invoice', { failure, ...of }: FailedOf) => ({ ...of, reason: { kind, failure } })
   const found: { group: string; item: TodayItem }[] = [
@@ -153,6 +156,10 @@ export async function readItems(
     ...putAside.map(({ number, buyer, at, ...reason }) => ({
       group: 'put-aside',
       item: { number, buyer, at, reason: { kind: 'put-aside', ...reason } as const },
+    })),
+    ...toRead.map(({ text, isReported, ...of }) => ({
+      group: 'reader-words',
+      item: { ...of, reason: { kind: 'reader-words', text, isReported } as const },
     })),
     ...letters.map((letter) => ({ group: 'letters', item: failed('letter', letter) })),
     ...drafts.map(({ failure, isNew, ...of }) => ({

@@ -311,6 +311,22 @@ export async function putAsideItems(
   return rows
 }
 
+/** Readers' words that wait to be read, and shown ones that were reported. */
+const WORDS_TO_READ = sql`(select w.id, w.written_at as at, false as "isReported" from reader_words w where w.state = 'waiting'
+  union all select w.id, min(r.reported_at), true from word_reports r join reader_words w on w.id = r.words_id
+    where r.closed_at is null and w.state = 'shown' group by w.id) as to_read`
+
+export type WordsToRead = { number: string; buyer: string; at: Date; text: string; isReported: boolean }
+
+export async function wordsToRead(db: Database, most: number): Promise<WordsToRead[]> {
+  const { rows } =
+    await sql<WordsToRead>`select w.id::text as number, l.name as buyer, first.at, left(w.words, 200) as text, first."isReported"
+    from (select * from ${WORDS_TO_READ} order by at, id limit ${most}::int) as first
+      join reader_words w on w.id = first.id join order_lines l on l.id = w.order_line_id
+    order by first.at, w.id`.execute(db)
+  return rows
+}
+
 /** Of what stands in tables of its own. */
 export async function otherFigures(
   db: Database,
@@ -327,6 +343,7 @@ export async function otherFigures(
       union all select queued_at from corrections where status = 'FAILED') as failed_papers
     union all select 'put-aside', count(*)::int, min(a.held_at) from ${toPutAside(place)}
     union all select 'sold-beyond', count(*)::int, min(at) from ${SOLD_BEYOND}
+    union all select 'reader-words', count(*)::int, min(at) from ${WORDS_TO_READ}
     union all select 'publishing', count(*)::int, min(publish_at) from (
       select publish_at from title_drafts where failure is not null
       union all select publish_at from new_title_drafts where failure is not null) as unpublished`.execute(db)

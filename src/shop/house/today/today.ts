@@ -39,6 +39,8 @@ export type TodayReason =
   | { kind: 'put-aside'; title: string; place: string; shelf: string; until: Date; isOver: boolean }
   /** Sold over the counter, and not in the books; null where the shop has no such title. */
   | { kind: 'sold-beyond'; copies: number; place: string; isKnown: boolean }
+  /** What a reader wrote, to be read before it is shown, or reported since; the name is the title's. */
+  | { kind: 'reader-words'; text: string; isReported: boolean }
   /** A count that nobody goes on with, and of what it is. */
   | { kind: 'count'; range: CountRange; shelf: string | null; titles: number }
 

@@ -44,10 +44,17 @@ const ENDINGS = new Set(
  * name with initials or a price is no link.
  */
 export function hasLink(words: string): boolean {
-  return words
-    .toLowerCase()
-    .split(/[\s,;()<>[\]"'„”“]+/)
-    .some((word) => word.includes('://') || word.startsWith('www.') || word.includes('@') || isHost(word))
+  return linkIn(words) !== null
+}
+
+/** The first word that would lead somewhere. */
+export function linkIn(words: string): string | null {
+  return (
+    words
+      .toLowerCase()
+      .split(/[\s,;()<>[\]"'„”“]+/)
+      .find((word) => word.includes('://') || word.startsWith('www.') || word.includes('@') || isHost(word)) ?? null
+  )
 }
 
 function isHost(word: string): boolean {
