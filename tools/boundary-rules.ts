@@ -164,6 +164,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'contact': ['texts'],
   'newsletter': [],
   'tell-me': [],
+  'reader-words': [],
   'set-aside': [],
   'cart': ['third-parties'],
   'wishes': ['cart'],
@@ -173,7 +174,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'checkout': ['cart', 'third-parties', 'account'],
   'orders': ['cart'],
   'gift-cards': ['account', 'checkout'],
-  'account': ['third-parties', 'orders', 'tell-me'],
+  'account': ['third-parties', 'orders', 'tell-me', 'reader-words'],
   'shell': ['third-parties', 'consent', 'newsletter', 'cart', 'catalogue', 'search', 'checkout', 'account', 'wishes'],
 }
 

@@ -16,7 +16,9 @@ export const senderContext = createContext<Sender>()
 export type Sender = {
   network: string
   /** False: too many from there. */
-  may(limit: 'contact' | 'newsletter' | 'watch' | 'set-aside' | 'book-club' | 'links' | 'wish-marks'): Promise<boolean>
+  may(
+    limit: 'contact' | 'newsletter' | 'watch' | 'set-aside' | 'book-club' | 'links' | 'wish-marks' | 'word-reports',
+  ): Promise<boolean>
   /** The form was larger than any of ours; nothing of it was read. */
   isTooLarge: boolean
 }

@@ -39,6 +39,7 @@ const FOLDERS = {
   'search': ['search'],
   'shell/menu': ['menu-navigation'],
   'wishes': ['wish-list', 'shared-list'],
+  'reader-words': ['report-words'],
   'set-aside': ['set-aside'],
   'tell-me': ['watch'],
   'texts': [

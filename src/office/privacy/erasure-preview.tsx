@@ -29,6 +29,7 @@ export function ErasurePreview({ preview }: { preview: NonNullable<Read['preview
       says: words.ownCounts(goes.wishLists, goes.wishes, goes.keptCart),
       count: goes.wishLists + goes.keptCart,
     },
+    { title: words.readerWords, says: words.readerWordCount(goes.readerWords), count: goes.readerWords },
     { title: words.cards, says: words.cardLetters(goes.cardLetters), count: goes.cardLetters },
     { title: words.messages, says: words.messageCount(goes.messages), count: goes.messages },
     { title: words.orders(goes.orders), says: words.orderParts(goes.letters), count: goes.orders },

@@ -17,10 +17,6 @@ const PARTS: Record<keyof PersonalData, Words> = {
   watches: { hu: 'Miről szóljunk', en: 'What to tell of' },
   setAsides: { hu: 'Félretett könyvek', en: 'Books set aside' },
   readerWords: { hu: 'Olvasói vélemények', en: 'Words about books' },
-  stars: { hu: 'Csillag', en: 'Stars' },
-  refusal: { hu: 'Miért nem tettük ki', en: 'Why it isn’t shown' },
-  reply: { hu: 'A bolt válasza', en: 'The shop’s reply' },
-  writtenAt: { hu: 'Írta', en: 'Written' },
   giftCards: { hu: 'Ajándékkártyák, amelyek levélre várnak', en: 'Gift cards whose letters wait' },
   bookClub: { hu: 'Könyvklub', en: 'Book club' },
   standing: { hu: 'Fizetési feltételek', en: 'Terms of payment' },
@@ -29,6 +25,10 @@ const PARTS: Record<keyof PersonalData, Words> = {
 /** By the names of the copy, which are for programs. */
 const LABELS: Readonly<Record<string, Words>> = {
   ...PARTS,
+  stars: { hu: 'Csillag', en: 'Stars' },
+  refusal: { hu: 'Miért nem tettük ki', en: 'Why it isn’t shown' },
+  reply: { hu: 'A bolt válasza', en: 'The shop’s reply' },
+  writtenAt: { hu: 'Írta', en: 'Written' },
   from: { hu: 'Kitől', en: 'From' },
   productId: { hu: 'A könyv azonosítója', en: 'Id of the book' },
   priceThen: { hu: 'Ára, amikor kérte (Ft)', en: 'Price when asked (HUF)' },

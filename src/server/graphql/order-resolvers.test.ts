@@ -233,6 +233,7 @@ describe('orders in the data API', () => {
       // Only of letters that did not go; a checkout writes new ones.
       'order_letters: tell_office',
       // Only of a line that is cancelled whole.
+      'order_lines: announce_kept_copies',
       'order_lines: note_sold_titles',
       // By index, and nothing where the buyer keeps no cart.
       'order_lines: ordered_leaves_kept_cart',

@@ -8,6 +8,7 @@ export const VISITOR_LIMITS = {
   'newsletter': { most: 20, seconds: 3600 },
   'watch': { most: 20, seconds: 3600 },
   'set-aside': { most: 20, seconds: 3600 },
+  'word-reports': { most: 10, seconds: 3600 },
   'book-club': { most: 20, seconds: 3600 },
   'consent': { most: 60, seconds: 3600 },
   /** What is marked on wish lists by whoever gives. */

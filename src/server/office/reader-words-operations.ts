@@ -84,7 +84,10 @@ export const readerWordsOperations = [
       const maySeeOrders = permissions.has('orders.read')
       return done({
         ...page,
-        words: words.map(({ number, at: _, ...one }) => ({ ...one, order: maySeeOrders ? number : null })),
+        words: words.map((row) => {
+          const { number, at: _, ...one } = row
+          return { ...one, order: maySeeOrders ? number : null }
+        }),
       })
     },
   }),

@@ -6,6 +6,7 @@ import { usePartOnPress } from '#web/ui/controls/use-part-on-press.ts'
 import { Cover } from '#web/ui/product/cover.tsx'
 import styles from './order-lines.module.css'
 import { capital, partInWords, type OrderPart } from './order-text.ts'
+import { pathTo } from '#site/path-to.ts'
 import { productPath } from '#shop/catalogue/products/product-path.ts'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 
@@ -57,6 +58,14 @@ export function OrderLines({ order, products, token, onChange }: OrderLinesProps
                   {part.state === 'release' && line.kind === 'PREORDER' && ` ${text('order.date-may-change')}`}
                 </p>
               ))}
+              {token === null && line.kind !== 'SERVICE' && line.deliveredQuantity > line.returnedQuantity && (
+                <p className={styles.about}>
+                  <ShopLink className="link no-print" to={`${pathTo(language, 'account')}#readers-${line.id}`}>
+                    {text('reader-words.order-link')}
+                    <span className="vh">{text('product.named', { title })}</span>
+                  </ShopLink>
+                </p>
+              )}
               {order.status === 'CONFIRMED' && line.kind === 'PREORDER' && openCopies(line) > 0 && (
                 <CancelPreorder order={order} line={line} token={token} onChange={onChange} />
               )}

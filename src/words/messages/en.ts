@@ -8,6 +8,7 @@ import { correspondence } from './en/correspondence.ts'
 import { frame } from './en/frame.ts'
 import { gift } from './en/gift.ts'
 import { orders } from './en/orders.ts'
+import { readerWords } from './en/reader-words.ts'
 import { search } from './en/search.ts'
 import { setAside } from './en/set-aside.ts'
 import { tellMe } from './en/tell-me.ts'
@@ -31,6 +32,7 @@ export const en: Messages = {
   ...texts,
   ...correspondence,
   ...consent,
+  ...readerWords,
   ...setAside,
   ...tellMe,
 }

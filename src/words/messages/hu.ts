@@ -8,6 +8,7 @@ import { correspondence } from './hu/correspondence.ts'
 import { frame } from './hu/frame.ts'
 import { gift } from './hu/gift.ts'
 import { orders } from './hu/orders.ts'
+import { readerWords } from './hu/reader-words.ts'
 import { search } from './hu/search.ts'
 import { setAside } from './hu/set-aside.ts'
 import { tellMe } from './hu/tell-me.ts'
@@ -31,6 +32,7 @@ export const hu = {
   ...texts,
   ...correspondence,
   ...consent,
+  ...readerWords,
   ...setAside,
   ...tellMe,
 } as const

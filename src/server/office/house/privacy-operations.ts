@@ -65,6 +65,7 @@ const preview = z.strictObject({
     wishes: count,
     keptCart: count,
     cardLetters: count,
+    readerWords: count,
     newsletter: count,
     watches: count,
     setAsides: count,

@@ -100,6 +100,7 @@ it('KEEP-07 the copy has everything that bears the address or belongs to the acc
     wishLists: 1,
     wishes: 1,
     keptCart: 1,
+    readerWords: 1,
     cardLetters: 0,
     newsletter: 1,
     watches: 1,

@@ -29,7 +29,7 @@ export type OwnCopy = {
 
 /** Whoever works in the shop, by account or address, has no say beside readers. */
 const isStaff = (sub: string, email: ReturnType<typeof sql>) =>
-  sql`exists (select from staff_members m where m.sub = ${sub}::uuid or m.email = lower(${email}))`
+  sql`exists (select from staff_members m where m.state <> 'ended' and (m.sub = ${sub}::uuid or m.email = lower(${email})))`
 
 export async function ownCopies(db: Database, sub: string, most: number): Promise<OwnCopy[]> {
   const { rows } = await sql<OwnCopy>`with copies as (

@@ -185,14 +185,12 @@ describe('a copy that goes back', () => {
 
   it('WORD-02 WORD-05 whatever changes what stands on a page announces the page, and what only waits does not', async () => {
     const line = await pool.connect()
-    const heard: string[] = []
-    line.on('notification', ({ payload = '' }) =>
-      heard.push(...payload.split(' ').filter((tag) => tag === 'work:work')),
-    )
+    const tags: string[] = []
+    line.on('notification', ({ payload = '' }) => tags.push(...payload.split(' ').filter((tag) => tag === 'work:work')))
     await line.query('listen changes')
     const isAnnounced = async () => {
       await line.query('select 1')
-      return heard.splice(0).length > 0
+      return tags.splice(0).length > 0
     }
     const copy = await copyOf()
     await isAnnounced()
@@ -219,12 +217,12 @@ describe('a copy that goes back', () => {
     await sendBack(back)
     await receiveReturn(shop, { number: back.number, by })
     expect(await showWords(shop, words)).toMatchObject({ failure: { kind: 'words-not-kept' } })
-    const kept = await copyOf()
-    const id = await shown(kept)
+    const paidBack = await copyOf()
+    const id = await shown(paidBack)
     await sql`insert into refund_parts (order_id, order_line_id, quantity, at)
-      select order_id, id, 1, now() from order_lines where id = ${kept.lineId}`.execute(db)
+      select order_id, id, 1, now() from order_lines where id = ${paidBack.lineId}`.execute(db)
     expect(await onPage()).toBeNull()
-    expect(await takeBackWords(shop, { sub: kept.sub, id }), 'they can still be taken back').toBe(true)
+    expect(await takeBackWords(shop, { sub: paidBack.sub, id }), 'they can still be taken back').toBe(true)
   })
 })
 

@@ -16,6 +16,7 @@ import { AccountPassword } from './account-password.tsx'
 import { AccountProfile } from './account-profile.tsx'
 import { AccountSecondStep } from './account-second-step.tsx'
 import { AccountWatches } from './account-watches.tsx'
+import { AccountWords } from './account-words.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import styles from './account.module.css'
 
@@ -38,6 +39,7 @@ function AccountParts() {
     <div>
       <AccountProfile account={account} reload={reload} />
       <AccountOrders />
+      <AccountWords />
       <AccountWatches />
       <AccountAddresses />
       <AccountPassword account={account} reload={reload} />

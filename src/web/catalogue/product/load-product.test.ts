@@ -47,11 +47,11 @@ async function refusal(path: string) {
 describe("what a product's page tells", () => {
   beforeAll(() => seedDemo({ databaseUrl, folder: join(import.meta.dirname, '../../../../seed'), log: silentLog, now }))
 
-  it('PAGE-01 takes ten statements, however much there is to tell', async () => {
+  it('PAGE-01 takes eleven statements, however much there is to tell', async () => {
     await load('/hu/konyv/drakula')
     // Three of them read the shop's settings, which a shop that is open remembers.
     expect(statements.filter((text) => text.endsWith('from "settings"'))).toHaveLength(3)
-    expect(statements).toHaveLength(10)
+    expect(statements).toHaveLength(11)
   })
 
   it('DATA-01 PAGE-01 its template chooses its layout: a poster has an album’s, a book the usual one', async () => {
@@ -117,12 +117,15 @@ describe("what a product's page tells", () => {
 
   it('READER-47 READER-49 a sample and the press stand in the page as text, the rest behind one press', async () => {
     const at = '/hu/konyv/egri-csillagok'
-    const { product, reading } = await load(at)
-    expect(reading).toBeNull()
+    const { product, written } = await load(at)
+    expect(written).toEqual({ reading: null, readers: null })
     const tell = (sample: string | null, press_words: string | null) =>
       db.updateTable('products').set({ sample, press_words }).where('id', '=', product.id).execute()
     await tell(`<script>alert(1)</script>\n\n${'Szöveg. '.repeat(200)}\n\nVége.`, 'Remek.\n– Élet és Irodalom')
-    const { reading: html, facts } = await load(at)
+    const {
+      written: { reading: html },
+      facts,
+    } = await load(at)
     expect(html).toContain('&lt;script&gt;')
     expect(html).not.toContain('<script')
     expect(html).toMatch(
@@ -131,7 +134,9 @@ describe("what a product's page tells", () => {
     expect(html).toContain('<blockquote>Remek.</blockquote><figcaption>Élet és Irodalom</figcaption>')
     expect(facts).not.toHaveProperty('reading')
     await tell('Rövid.', 'Senki nem mondta.')
-    const { reading: short } = await load(at)
+    const {
+      written: { reading: short },
+    } = await load(at)
     expect(short).not.toMatch(/details|blockquote/)
     await tell(null, null)
   })

@@ -1,13 +1,13 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { CURRENCY } from '#site/constants.ts'
-import { languageOfPath } from '#site/languages.ts'
+import { languageOfPath, type Language } from '#site/languages.ts'
 import { pathToAny } from '#site/path-to.ts'
 import { findProduct } from '#shop/catalogue/products/find-product.ts'
 import { socialImagePath } from '#shop/catalogue/products/pictures/picture.ts'
 import { lawfullyFreeFrom, type OrderFacts } from '#shop/goods/pricing/price-law.ts'
 import { DETAIL_PAGES, type ProductType } from '#shop/goods/product.ts'
 import { productDetails } from '#shop/catalogue/products/product-details.ts'
-import type { ProductFacts } from '#shop/catalogue/products/product-facts.ts'
+import type { ProductFacts, ProductReading } from '#shop/catalogue/products/product-facts.ts'
 import {
   editionsOfDeleted,
   nearSlug,
@@ -21,8 +21,11 @@ import { shippingChoices, type ShippingRates } from '#shop/goods/shipping/shippi
 import { deliveryEstimate } from '#shop/goods/stock/delivery-estimate.ts'
 import { releaseDay } from '#shop/goods/stock/release-day.ts'
 import { stockOf } from '#shop/goods/stock/stock-of.ts'
+import { wordsOfTitle, type WordsOfTitle } from '#shop/selling/reader-words/read-words.ts'
+import { FEWEST_FOR_MACHINES } from '#shop/selling/reader-words/reader-words.ts'
 import { shownLawfulDelivery } from '#web/ui/page/shown-lawful-delivery.ts'
 import { writeReading } from './write-reading.server.tsx'
+import { writeReaders } from './write-readers.server.tsx'
 import { writeSafety } from './write-safety.server.tsx'
 import { shelvesOf } from './shelves-of.ts'
 import { shownSettings } from '#web/ui/page/shown-settings.ts'
@@ -49,12 +52,14 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
   const [
     { product, related, pinned, until },
     details,
+    opinions,
     places,
     rates,
     { freeShippingFrom, boundFreeDeliveryFrom, pricePromise, postAbroad, postZones, setsAside, ...hours },
   ] = await Promise.all([
     productWithRelated(shop, language, { productId: found.id, near }),
     productDetails(shop, language, found.id),
+    wordsOfTitle(shop, { productId: found.id, page: wantedPage(url) }),
     stockOf(shop, found.id),
     shippingRates(shop),
     shownSettings(
@@ -84,14 +89,15 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
 
   freshness.dependsOn(`categories:${found.type}`, ...tagsOf({ places, related, near, facts }))
   freshness.endsAt(until)
+  if (!isPageOf(url, opinions)) freshness.doNotKeep()
   freshness.endsAt(estimate.until)
   return {
     product,
-    facts,
+    facts: { ...facts, rating: ratingOf(opinions) },
     related,
     pricePromise: pricePromise && availability.kind === 'preorder' ? pricePromiseInWords(language) : null,
     shelves: shelvesOf({ type: product.type, facts, related, pinned, language }),
-    reading: writeReading(reading, language),
+    written: writtenParts({ reading, opinions, path: url.pathname, language }),
     safety: writeSafety(safety, { isThing: found.type === 'STATIONERYGIFT', language }),
     socialImage: product.picture ? socialImagePath(product.id) : null,
     delivery: {
@@ -106,6 +112,33 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     },
     alternates: { en: { slug: found.slugs.en }, hu: { slug: found.slugs.hu } },
   }
+}
+
+/** WORD-05: which page of its readers' words is asked for. */
+function wantedPage(url: URL): number {
+  const page = Number(url.searchParams.get('words') ?? 1)
+  return Number.isSafeInteger(page) && page > 0 ? page : 1
+}
+
+/** Of addresses whose page of words is not there none is kept. */
+function isPageOf(url: URL, opinions: WordsOfTitle | null): boolean {
+  return !url.searchParams.has('words') || opinions?.page === wantedPage(url)
+}
+
+type Written = { reading: ProductReading; opinions: WordsOfTitle | null; path: string; language: Language }
+
+/** What the server writes whole. */
+function writtenParts({ reading, opinions, path, language }: Written) {
+  return {
+    reading: writeReading(reading, language),
+    readers: opinions && writeReaders({ opinions, path, language }),
+  }
+}
+
+/** For machines, as search engines want it: an average of some. */
+function ratingOf(opinions: WordsOfTitle | null): { average: number; count: number } | null {
+  if (!opinions || opinions.average === null || opinions.count < FEWEST_FOR_MACHINES) return null
+  return { average: opinions.average, count: opinions.count }
 }
 
 /** What of it has a page of its own, which the title is named on. */

@@ -82,6 +82,18 @@ describe('a product for machines', () => {
     })
   })
 
+  it('WORD-05 machines are told what readers who bought it give it, where they are told of any', () => {
+    const rated = { ...facts, rating: { average: 4.5625, count: 16 } }
+    expect(read(productData({ ...described, facts: rated })).aggregateRating).toEqual({
+      '@type': 'AggregateRating',
+      'ratingValue': 4.6,
+      'reviewCount': 16,
+      'bestRating': 5,
+      'worstRating': 1,
+    })
+    expect(read(productData(described))).not.toHaveProperty('aggregateRating')
+  })
+
   it('PAGE-01 a thing is a Product without a book’s fields, and each state has its word', () => {
     const thing = { ...product, type: 'STATIONERYGIFT', reduction: null, language: null, binding: null } as const
     const data = read(productData({ ...described, product: thing, facts: { ...facts, ean: '2012345678900' } }))

@@ -6,9 +6,11 @@ import type { Availability, Binding } from '#shop/goods/product.ts'
 import type { Contributor, ProductFacts } from '#shop/catalogue/products/product-facts.ts'
 
 type Data = Record<string, unknown>
+/** Of readers who bought it; null where they are too few for machines. */
+export type Rated = { rating?: { average: number; count: number } | null }
 type Described = {
   product: ProductCard
-  facts: ProductFacts
+  facts: ProductFacts & Rated
   parcelPrices: readonly number[]
   /** The picture of a shared link, a path. */
   socialImage: string | null
@@ -48,6 +50,15 @@ export function productData(described: Described): Data {
     'brand': publisher && { '@type': 'Brand', 'name': publisher },
     'weight': facts.weightGrams
       ? { '@type': 'QuantitativeValue', 'value': facts.weightGrams, 'unitCode': 'GRM' }
+      : undefined,
+    'aggregateRating': facts.rating
+      ? {
+          '@type': 'AggregateRating',
+          'ratingValue': Math.round(facts.rating.average * 10) / 10,
+          'reviewCount': facts.rating.count,
+          'bestRating': 5,
+          'worstRating': 1,
+        }
       : undefined,
     ...(isThing ? {} : bookData(described)),
     'offers': offerData(described),

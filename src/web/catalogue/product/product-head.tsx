@@ -7,13 +7,13 @@ import { useLanguage } from '#words/text.tsx'
 import { breadcrumbData } from '#web/ui/page/breadcrumb-data.ts'
 import type { Crumb } from '#web/ui/page/breadcrumb.tsx'
 import { PageHead } from '#web/ui/page/page-head.tsx'
-import { productData } from './product-data.ts'
+import { productData, type Rated } from './product-data.ts'
 import { SocialCard, SOCIAL_SIZE } from '#web/ui/page/social-card.tsx'
 import { StructuredData } from '#web/ui/page/structured-data.tsx'
 
 type ProductHeadProps = {
   product: ProductCard
-  facts: ProductFacts
+  facts: ProductFacts & Rated
   parcelPrices: readonly number[]
   socialImage: string | null
   crumbs: readonly Crumb[]

@@ -32,7 +32,7 @@ const LETTER_FIRST = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]*\p{L}/u
 
 /** Everything a buyer asks, in the order of asking: what it is, what it costs, when it comes, then the rest. */
 export function ProductPage({
-  loaded: { product, facts, related, shelves, reading, safety, delivery, pricePromise, socialImage },
+  loaded: { product, facts, related, shelves, written, safety, delivery, pricePromise, socialImage },
 }: ProductPageProps) {
   const text = useText()
   const { publicUrl } = useShopFacts()
@@ -88,7 +88,10 @@ export function ProductPage({
           {safety && <div className={safetyStyles.safety} dangerouslySetInnerHTML={{ __html: safety }} />}
         </section>
       </div>
-      {reading && <section className={styles.reading} dangerouslySetInnerHTML={{ __html: reading }} />}
+      {(['reading', 'readers'] as const).map((name) => {
+        const html = written[name]
+        return html && <section key={name} className={styles[name]} dangerouslySetInnerHTML={{ __html: html }} />
+      })}
       <Suspense>
         {facts.staffWords.length > 0 && <ProductStaffWords words={facts.staffWords} />}
         {facts.series && <ProductSeries series={facts.series} volumes={related.series} hereId={product.id} />}

@@ -85,6 +85,8 @@ export const privacy: OfficeWords['privacy'] = {
         [wishes, 'book on them', 'books on them'],
         [cart, 'title in the cart', 'titles in the cart'],
       ),
+    readerWords: 'What they wrote about books',
+    readerWordCount: (count) => `${many(count, 'opinion', 'opinions')}, with the stars`,
     cards: 'Gift cards that were not sent to them yet',
     cardLetters: (count) => `the e-mails of ${many(count, 'card', 'cards')}; the money stays on the card`,
     messages: 'Messages',

@@ -88,6 +88,8 @@ export const privacy = {
     own: 'Kívánságlisták és kosár',
     ownCounts: (lists: number, wishes: number, cart: number) =>
       counted([lists, 'lista'], [wishes, 'könyv rajtuk'], [cart, 'cím a kosárban']),
+    readerWords: 'Könyvekről írt véleményei',
+    readerWordCount: (count: number) => `${count} vélemény, a csillagokkal`,
     cards: 'Ajándékkártya, amely még nem ment el neki',
     cardLetters: (count: number) => `${count} kártya levele; a pénz a kártyán marad`,
     messages: 'Üzenetek',

@@ -18,6 +18,8 @@ export type ErasurePreview = {
     keptCart: number
     /** Gift cards whose letter waits to be written to them. */
     cardLetters: number
+    /** What they wrote of books. */
+    readerWords: number
     newsletter: number
     watches: number
     setAsides: number
@@ -54,6 +56,7 @@ export async function previewErasure(shop: Shop, email: string): Promise<Erasure
       wishes: data.wishLists.reduce((sum, { wishes }) => sum + wishes.length, 0),
       keptCart: data.keptCart.length,
       cardLetters: data.giftCards.length,
+      readerWords: data.readerWords.length,
       newsletter: data.newsletter.length,
       watches: data.watches.length,
       setAsides: data.setAsides.length,
