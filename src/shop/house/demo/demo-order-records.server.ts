@@ -13,6 +13,8 @@ export type DemoBooks = {
   coming: string[]
   /** Of which the shop has none and can order some. */
   toOrder: string[]
+  /** Of which there is none, and none to be had. */
+  gone: string[]
 }
 
 /** Books of which there are many, the same ones in every demo shop, and some that are not out yet. */
@@ -33,12 +35,17 @@ export async function demoBooks(
       and not exists (select from inventories i join warehouses w on w.id = i.warehouse_id and w.type in ('SHOP', 'CENTRAL')
         where i.product_id = p.id and i.inventory_amount > 0)
     order by p.id desc limit 1`.execute(db)
+  const { rows: gone } = await sql<{ id: string }>`select p.id from products p
+    where p.type = 'BOOK' and not p.deleted and not p.orderable and p.publication_date < ${before}::date
+      and not exists (select from inventories i where i.product_id = p.id and i.inventory_amount > 0)
+    order by p.id desc limit 2`.execute(db)
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
   return {
     onShelf: ids(onShelf.slice(0, 10)),
     more: ids(onShelf.slice(10)),
     coming: ids(coming),
     toOrder: ids(toOrder),
+    gone: ids(gone),
   }
 }
 

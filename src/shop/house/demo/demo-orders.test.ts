@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { seedDemo } from '#database/seed/seed-demo.ts'
 import { databaseForFile } from '#database/test-database.ts'
@@ -47,6 +48,7 @@ it('ORDER-06 the demo’s reader has orders in every state, and all that must ho
   expect(await makeDemoOrders({ shop, pay })).toBe(0)
   // Then the office's work: something in most groups of Today, and all that must hold of orders holds of it too.
   expect(await makeDemoWork(shop, pay)).toBeGreaterThan(7)
+  expect((await sql`select from watches`.execute(db)).rows.length, 'readers who wait').toBeGreaterThan(5)
   const today = await readToday(shop, { permissions: EVERY_PERMISSION, place: null })
   expect(today.groups.map(({ group }) => group)).toEqual(
     expect.arrayContaining(['leaves-today', 'returns', 'set-aside', 'quotes', 'parcels', 'copies', 'letters']),

@@ -9,12 +9,16 @@ import { runRefunds } from '#shop/selling/orders/payment/run-refunds.ts'
 import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sellingPlaces } from '#shop/goods/stock/selling-places.ts'
+import { askWatch } from '#shop/catalogue/watches/ask-watch.ts'
+import type { WatchKind } from '#shop/catalogue/watches/watch.ts'
 import { announceWithdrawal } from '#shop/selling/withdrawal/announce-withdrawal.ts'
 import { receiveReturn } from '#shop/selling/withdrawal/receive-return.ts'
 import { DEMO_BOOKSELLER, demoLife, type DemoBuyer, type PayDemo } from './demo-life.ts'
 import { countLettersAsSent, demoBooks, failLetter } from './demo-order-records.server.ts'
 
 const by = DEMO_BOOKSELLER
+/** So many readers wait for the first title of a kind, fewer for the next. */
+const MOST_WAIT = 4
 
 /**
  * In development, after the reader's orders: what others have bought lately, so that the office has something of everything to
@@ -23,7 +27,10 @@ const by = DEMO_BOOKSELLER
 export async function makeDemoWork(now: Shop, pay: NonNullable<PayDemo>): Promise<number> {
   const { shop, today, go, later, place, paid, send } = demoLife(now, pay)
   const day = shopDay(today)
-  const { more, toOrder } = await demoBooks(shop.db, { before: addDays(day, -90), after: addDays(day, 7) })
+  const { more, toOrder, coming, gone } = await demoBooks(shop.db, {
+    before: addDays(day, -90),
+    after: addDays(day, 7),
+  })
   const [bookshop] = (await sellingPlaces(shop)).filter(({ isShop }) => isShop)
   if (more.length < 10 || !bookshop) return 0
   const book = (index: number, quantity = 1) => ({ productId: more[index] ?? '', quantity })
@@ -88,9 +95,21 @@ export async function makeDemoWork(now: Shop, pay: NonNullable<PayDemo>): Promis
   const message = contactInputFor(shop, writer)
   later(120)
   await sendContactMessage(shop, message, { network: 'demo', source: 'form' })
+  go(2, 18)
+  await waitFor(shop, { back: gone, out: coming, cheaper: more.slice(0, 2) })
   await countLettersAsSent(shop.db)
   await failLetter(shop.db, { number: unreachable, kind: 'payment-received', failure: '550 5.1.1 No such mailbox' })
   return count
+}
+
+/** READER-01: readers who wait, most of them for what comes first: the office sees how many. */
+async function waitFor(shop: Shop, titles: Record<WatchKind, readonly string[]>): Promise<void> {
+  for (const kind of ['back', 'out', 'cheaper'] as const)
+    for (const [place, productId] of titles[kind].entries())
+      for (let reader = 0; reader < MOST_WAIT - 2 * place; reader++) {
+        const ask = { productId, kind, email: buyerAt(reader).email, language: 'hu', priceNamed: null } as const
+        await askWatch(shop, ask, { isProven: true })
+      }
 }
 
 const NAMES = [
