@@ -26,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (q === '') return { q, found: null }
   const found = await loadScreen(request, '/find', { query: { q, language: officeChoices().language } })
   if (found.straight?.kind === 'order') throw redirect(`${OFFICE_PATH}/orders/${found.straight.id}`)
+  if (found.straight?.kind === 'set-aside') throw redirect(`${OFFICE_PATH}/set-asides?sought=${found.straight.id}`)
   return { q, found }
 }
 

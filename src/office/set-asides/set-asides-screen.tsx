@@ -24,7 +24,9 @@ export type ListedAside = OfficeAnswer<'get', '/set-asides'>['setAsides'][number
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const sought = new URL(request.url).searchParams.get('sought')?.trim() || undefined
-  return loadScreen(request, '/set-asides', { query: { place: officeChoices().place ?? undefined, sought } })
+  // By its own number it is shown wherever it stands.
+  const place = /^f\d+$/i.test(sought ?? '') ? undefined : (officeChoices().place ?? undefined)
+  return loadScreen(request, '/set-asides', { query: { place, sought } })
 }
 
 /** ASIDE-04: what stands aside for readers in this shop: taken from the shelf, collected, or not there. */

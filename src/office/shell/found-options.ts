@@ -37,19 +37,7 @@ export function foundOptions(
     aside: formatForints(total, language),
     end: waitsFor[0] ? words.orderList.waits[waitsFor[0]] : words.orderList.status[status],
   }))
-  const straight: FoundOption[] =
-    found?.straight?.kind === 'order'
-      ? [
-          {
-            kind: 'orders',
-            to: `${OFFICE_PATH}/orders/${found.straight.id}`,
-            icon: 'parcel',
-            label: found.straight.id,
-            aside: '',
-            end: '',
-          },
-        ]
-      : []
+  const straight = straightTo(found)
   const customers = (found?.customers ?? []).map(({ sub, name, email }): FoundOption => ({
     kind: 'customers',
     to: `${OFFICE_PATH}/customers/${sub}`,
@@ -78,7 +66,13 @@ export function foundOptions(
     end: '',
     goKey,
   }))
-  return [...straight, ...orders, ...products, ...customers, ...screens]
+  return [
+    ...(straight ? [{ ...straight, icon: 'parcel' as const, aside: '', end: '' }] : []),
+    ...orders,
+    ...products,
+    ...customers,
+    ...screens,
+  ]
 }
 
 function copiesInWords(
@@ -89,4 +83,12 @@ function copiesInWords(
     .filter(({ type }) => type !== 'SUPPLIER')
     .reduce((sum, { copies, held }) => sum + copies - held, 0)
   return free > 0 ? words.here(free) : words.nowhere
+}
+
+/** A number that is one record's leads there. */
+function straightTo(found: FoundAnswer | null): Pick<FoundOption, 'kind' | 'to' | 'label'> | null {
+  if (!found?.straight || found.straight.kind === 'product') return null
+  const { kind, id } = found.straight
+  const to = kind === 'order' ? `${OFFICE_PATH}/orders/${id}` : `${OFFICE_PATH}/set-asides?sought=${id}`
+  return { kind: 'orders', to, label: id }
 }

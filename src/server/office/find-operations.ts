@@ -5,10 +5,13 @@ import { findBuyers } from '#shop/selling/orders/office/find-buyers.ts'
 import { findOfficeOrders } from '#shop/selling/orders/office/find-office-orders.ts'
 import { ORDER_READINGS, readingOf } from '#shop/selling/orders/office/order-words.ts'
 import { lookUpProducts, type LookedUpProduct } from '#shop/catalogue/search/look-up-products.ts'
+import { listAsides } from '#shop/selling/set-asides/desk-asides.ts'
 import { officeOperation } from './office-operation.ts'
 import { orderRow, orderRows } from './orders/order-list-operations.ts'
 
 const FEW = 6
+/** What a copy that stands aside for a reader is called. */
+const ASIDE = /^f\d{1,9}$/i
 
 const place = z.strictObject({
   placeId: z.string(),
@@ -79,7 +82,7 @@ export const findOperations = [
       description: '`straight` is where to go where it can be one thing only.',
       schema: z.strictObject({
         readAs: z.enum(ORDER_READINGS),
-        straight: z.strictObject({ kind: z.enum(['order', 'product']), id: z.string() }).nullable(),
+        straight: z.strictObject({ kind: z.enum(['order', 'product', 'set-aside']), id: z.string() }).nullable(),
         orders: z.array(orderRow).nullable(),
         hasMoreOrders: z.boolean(),
         products: z.array(product).nullable(),
@@ -98,19 +101,22 @@ export const findOperations = [
       ],
     }),
     run: async (shop, { query: { q, language } }, { permissions }) => {
-      const [orders, products, customers] = await Promise.all([
+      const [orders, products, customers, setAside] = await Promise.all([
         permissions.has('orders.read') ? findOfficeOrders(shop, { text: q, limit: FEW }) : null,
         permissions.has('products.read') ? lookUpProducts(shop, { text: q, language, limit: FEW }) : null,
         permissions.has('customers.read') ? findBuyers(shop, { text: q, limit: FEW }) : null,
+        permissions.has('orders.pack') && ASIDE.test(q) ? listAsides(shop, { sought: q }) : [],
       ])
       const exact = products?.isExact ? products.products[0] : undefined
       return done({
         readAs: readingOf(q),
         straight: orders?.number
           ? { kind: 'order' as const, id: orders.number }
-          : exact
-            ? { kind: 'product' as const, id: exact.id }
-            : null,
+          : setAside[0]
+            ? { kind: 'set-aside' as const, id: setAside[0].name }
+            : exact
+              ? { kind: 'product' as const, id: exact.id }
+              : null,
         orders: orders && (await orderRows(shop, orders.rows)),
         hasMoreOrders: orders?.next !== null && orders !== null,
         products: products && products.products.map(productAnswer),

@@ -136,6 +136,21 @@ describe('one search over everything', () => {
     expect((await ask<FoundRecords>('/find', { q: 'nagy' }, packer.cookie)).body.customers).toBeNull()
   })
 
+  it('OFFICE-07 ASIDE-04 a copy set aside is found by its number, by whoever may hand it over', async () => {
+    await sql`insert into products (id, type, ean, vat_class, list_price)
+      values ('aaaaaaaaaaaa', 'BOOK', '9789630000001', 'BOOK', 1000)`.execute(db)
+    const { rows } = await sql<{ name: string }>`insert into set_asides
+        (id, product_id, place, email, language, state, asked_at, held_at, until)
+      values (gen_random_uuid(), 'aaaaaaaaaaaa', 'made-up', 'rita@example.com', 'hu', 'held', ${now}::timestamptz, ${now}::timestamptz,
+        ${now}::timestamptz) returning name`.execute(db)
+    const name = rows[0]?.name ?? ''
+    const straightOf = async (q: string, as = cookie) => (await ask<FoundRecords>('/find', { q }, as)).body.straight
+    expect(await straightOf(name.toLowerCase())).toEqual({ kind: 'set-aside', id: name })
+    expect(await straightOf('F999999999')).toBeNull()
+    const editor = await comeIn({ roles: ['editor'] })
+    expect(await straightOf(name, editor.cookie)).toBeNull()
+  })
+
   it('OFFICE-07 a customer is found by their e-mail address before they have ordered anything', async () => {
     const { email } = await comeIn({ roles: ['packer'] })
     expect((await ask<FoundRecords>('/find', { q: email })).body.customers).toMatchObject([{ email, name: null }])
