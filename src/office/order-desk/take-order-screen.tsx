@@ -12,6 +12,7 @@ import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { ProductPicker } from '../ui/pick/product-picker.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { CustomerPicker } from './customer-picker.tsx'
+import { GiftFields } from './gift-fields.tsx'
 import { PayPart } from './pay-part.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { TakenLines } from './taken-lines.tsx'
@@ -142,6 +143,7 @@ function OrderParts({ desk, draft, quote, problems, pickTitle, pickCustomer }: O
           problemOf={problemOf}
           onChange={(changes) => change(withKnown({ ...present(), ...changes }, present().known))}
         />
+        <GiftFields {...{ taken, quote, problemOf }} onChange={change} />
       </PageSection>
     </div>
   )

@@ -17,6 +17,18 @@ it('OFFICE-25 a title scanned twice is two copies of one line', () => {
   expect(lines).toMatchObject([{ quantity: 2 }, { quantity: 1 }])
 })
 
+it('GIFT-01 OFFICE-25 a present is said with its day, which keeps it from being handed over now; nothing of it where it is none', () => {
+  const typed = { ...NOTHING_TAKEN, isWrapped: true, giftWords: 'Szia!', notBefore: '2026-12-21' }
+  expect(bodyOf(typed, 'hu').gift).toBeNull()
+  const gift = { isWrapped: true, words: 'Szia!', notBefore: '2026-12-21' }
+  expect(bodyOf({ ...typed, isGift: true }, 'hu').gift).toEqual(gift)
+  expect(['gift.words', 'gift.notBefore', 'gift.isWrapped'].map(fieldOfProblem)).toEqual([
+    'giftWords',
+    'notBefore',
+    'isWrapped',
+  ])
+})
+
 it('OFFICE-25 what is sent has an address where a parcel goes to one, and no more than a name where it is collected', () => {
   const typed = { ...NOTHING_TAKEN, name: 'Kiss Anna', pickupShop: 'bolt', city: 'Szeged' }
   expect(bodyOf(typed, 'hu')).toMatchObject({ delivery: null, pickupShop: 'bolt', billing: { city: 'Szeged' } })

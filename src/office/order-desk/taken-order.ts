@@ -34,6 +34,12 @@ export type Taken = {
   /** What the account says of where they live; null without one. */
   known: KnownAddress | null
   note: string
+  isGift: boolean
+  isWrapped: boolean
+  /** For the card. */
+  giftWords: string
+  /** The day on which it may arrive at the earliest; empty: as soon as it can. */
+  notBefore: string
   pay: TakenBody['pay']
   means: 'cash' | 'card'
   told: 'counter' | 'phone'
@@ -60,6 +66,10 @@ export const NOTHING_TAKEN: Taken = {
   taxNumber: '',
   known: null,
   note: '',
+  isGift: false,
+  isWrapped: false,
+  giftWords: '',
+  notBefore: '',
   pay: 'till',
   means: 'cash',
   told: 'counter',
@@ -91,9 +101,13 @@ export function asOffered(taken: Taken, desk: OrderDesk, mayTakeMoney: boolean):
 }
 
 /** They pay here, and all of it is here: it can be handed over at once. */
-export function canHandOver({ shipping, pay, told: channel }: Taken, quote: TakenQuote | null): boolean {
+export function canHandOver(
+  { shipping, pay, told: channel, isGift, notBefore }: Taken,
+  quote: TakenQuote | null,
+): boolean {
   const isHere = quote !== null && quote.lines.length > 0 && quote.lines.every(({ kind }) => kind === 'STOCK')
-  return isHere && shipping === 'SHOP' && pay === 'till' && channel === 'counter'
+  const isLater = isGift && notBefore !== ''
+  return isHere && !isLater && shipping === 'SHOP' && pay === 'till' && channel === 'counter'
 }
 
 /** One more copy of a title, or the title itself. */
@@ -129,6 +143,9 @@ export function bodyOf(taken: Taken, language: Language): TakenBody {
     billing: { ...address, company: taken.company || null, taxNumber: taken.taxNumber || null },
     language: taken.language ?? language,
     note: taken.note || null,
+    gift: taken.isGift
+      ? { isWrapped: taken.isWrapped, words: taken.giftWords, notBefore: taken.notBefore || null }
+      : null,
     sub: taken.sub,
     email: taken.email,
     pay: taken.pay,
@@ -166,11 +183,15 @@ const WITH_PROBLEM: ReadonlySet<string> = new Set([
   'street',
   'company',
   'taxNumber',
+  'isWrapped',
+  'giftWords',
+  'notBefore',
 ] satisfies (keyof Taken)[])
 
 /** Where in the form a problem is said; null where it is of the whole order, or has no place of its own. */
 export function fieldOfProblem(field: string | null): keyof Taken | null {
   const name = field?.split(/[./]/).at(-1) ?? ''
   if (name === 'parcelPoint') return 'point'
+  if (field === 'gift.words') return 'giftWords'
   return WITH_PROBLEM.has(name) ? (name as keyof Taken) : null
 }

@@ -37,6 +37,11 @@ const wanted = {
   billing: z.strictObject({ ...postal, company: text(120).nullable(), taxNumber: text(30).nullable() }),
   language: inputFields.language,
   note: z.string().trim().max(1000).nullable(),
+  gift: z
+    .strictObject({ isWrapped: z.boolean(), words: z.string().max(4000), notBefore: z.iso.date().nullable() })
+    .nullable()
+    .default(null)
+    .meta({ description: 'What is sent as a present: wrapped, with words for its card, not before a day.' }),
   sub: z.uuid().nullable().meta({ description: 'The account it is for; null where there is none.' }),
   email: z.union([inputFields.email, z.literal('')]).meta({ description: 'Empty where they gave none.' }),
   pay: z
@@ -136,6 +141,9 @@ export const takeOrderOperations = [
           }),
         ),
         goods: z.int(),
+        wrappingOffer: z.int().nullable().meta({
+          description: 'What wrapping costs; null where the shop wraps nothing. In `goods` where it is wanted.',
+        }),
         shippingPrice: z.int().nullable(),
         paysByLaw: z.int().nullable().meta({
           description:
@@ -162,10 +170,8 @@ export const takeOrderOperations = [
     example: { body: EXAMPLE },
     run: async (shop, { body }) => {
       const email = readEmail(body.email)
-      const { lines, goods, shippingPrice, paysByLaw, total, needsQuote, linesHash, problems } = await quoteTaken(
-        shop,
-        inputOf({ ...body, email: email ?? '' }),
-      )
+      const quote = await quoteTaken(shop, inputOf({ ...body, email: email ?? '' }))
+      const { lines, goods, wrappingOffer, shippingPrice, paysByLaw, total, needsQuote, linesHash, problems } = quote
       const isNoEmail = body.email !== '' && email === null
       return done({
         lines: lines.map(({ productId, name, author, quantity, unitPrice, kind, expected }) => ({
@@ -179,6 +185,7 @@ export const takeOrderOperations = [
           to: expected?.to ?? null,
         })),
         goods,
+        wrappingOffer,
         shippingPrice,
         paysByLaw,
         total,

@@ -75,6 +75,15 @@ export const takeOrder: OfficeWords['takeOrder'] = {
   overReasonHint:
     'More books would stand aside unpaid than usual. With a reason the order can be taken; the reason stays in the log.',
   paysByLaw: (sum) => `There is a book at a fixed price in it: by law it is not sent free of charge below ${sum}.`,
+  gift: {
+    isGift: 'It’s a present',
+    wrap: 'Wrap it',
+    wrapFor: (price) => `Wrap it (${price})`,
+    words: 'For the card',
+    wordsHint: '400 characters at most; without any there is no card.',
+    notBefore: 'Not before',
+    notBeforeHint: 'Empty: as soon as it can.',
+  },
   problems: {
     'missing': 'This has to be filled in.',
     'too-long': 'This is too long.',

@@ -75,6 +75,15 @@ export const takeOrder = {
   overReasonHint:
     'Több könyv állna félre kifizetetlenül, mint amennyi szokás. Okkal felvehető; az ok a naplóban marad.',
   paysByLaw: (sum: string) => `Kötött árú könyv is van benne: azt a törvény ${sum} alatt nem engedi ingyen küldeni.`,
+  gift: {
+    isGift: 'Ajándékba megy',
+    wrap: 'Csomagoljuk be',
+    wrapFor: (price: string) => `Csomagoljuk be (${price})`,
+    words: 'A kísérőkártyára',
+    wordsHint: 'Legfeljebb 400 betű; üresen nem kap kártyát.',
+    notBefore: 'Ez előtt ne érkezzen',
+    notBeforeHint: 'Üresen: amint lehet.',
+  },
   problems: {
     'missing': 'Ezt ki kell tölteni.',
     'too-long': 'Ez túl hosszú.',
