@@ -128,11 +128,12 @@ function WrittenDocuments({ documents }: { documents: readonly Written[] }) {
   const percents = [...new Set(documents.flatMap(({ rates }) => rates.map(({ percent }) => percent)))].toSorted(
     (a, b) => a - b,
   )
+  const lines = documents.map((written): Line => ({ ...written, written }))
   const columns: PlainColumn<Line>[] = [
     {
       id: 'document',
       head: words.columns.document,
-      cell: ({ written }) => (written ? <NameOfDocument of={written} /> : <b>{words.sum}</b>),
+      cell: ({ written }) => (written ? <NameOfDocument of={written} /> : words.sum),
     },
     { id: 'issued', head: words.columns.issued, cell: ({ written }) => written && <IssuedWhen of={written} /> },
     { id: 'why', head: words.columns.why, cell: ({ written }) => written && <WhyIssued of={written} /> },
@@ -162,7 +163,7 @@ function WrittenDocuments({ documents }: { documents: readonly Written[] }) {
         caption={words.documentsCaption}
         className={styles.table}
         columns={columns}
-        rows={[...documents.map((written) => ({ ...written, written })), sumOfIssued(documents)]}
+        rows={documents.length > 1 ? [...lines, sumOfIssued(documents)] : lines}
         rowId={({ written }) => (written ? `${written.kind} ${written.invoice} ${written.queuedAt}` : 'sum')}
         hasRowNames
       />

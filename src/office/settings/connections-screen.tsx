@@ -73,11 +73,14 @@ function ConnectionRow({ connection }: { connection: Connection }) {
   const { label, without } = words.names[name]
   const test = useAct('/connections/{name}/test')
   const undo = useAct('/connections/{name}/undo')
+  const failed = failureOf(connection)
   return (
     <tr>
       <th scope="row">{label}</th>
       <td className={`${styles.value} ${styles.wholeRow}`}>
-        <StateSign {...signOf(connection)}>{words.sources[source]}</StateSign>{' '}
+        <StateSign {...signOf(connection)}>
+          {failed && source === 'office' ? words.failing[failed] : words.sources[source]}
+        </StateSign>{' '}
         {source === 'none' && <span className="quiet">{without}</span>}
         {source === 'environment' && facts && <span className="quiet">{words.waits}</span>}
         {source === 'office' && facts && <span className="quiet">{factsInWords(name, facts, words.modes)}</span>}
@@ -88,7 +91,7 @@ function ConnectionRow({ connection }: { connection: Connection }) {
         )}
         <Refusal of={[test, undo]} />
       </td>
-      <td className={styles.last}>
+      <td className={`${styles.last} ${styles.wholeRow}`}>
         {changed ? `${changed.by}, ${dayAndTime(new Date(changed.at), language)}` : words.never}
       </td>
       <td className={`${styles.rowActs} ${styles.wholeRow}`}>
@@ -132,11 +135,15 @@ function factsInWords(name: ConnectionName, facts: Record<string, string>, modes
 }
 
 /** What a test has told since the keys were given counts more than that they were. */
-function signOf({ source, tested }: Connection) {
+function failureOf({ source, tested }: Connection): 'refused' | 'away' | null {
   const isAsked = source === 'office' || source === 'environment'
-  if (isAsked && tested?.answer === 'refused') return { sign: 'ring', tone: 'wrong' } as const
-  if (isAsked && tested?.answer === 'away') return { sign: 'ring', tone: 'waits' } as const
-  return SIGNS[source]
+  return isAsked && (tested?.answer === 'refused' || tested?.answer === 'away') ? tested.answer : null
+}
+
+function signOf(connection: Connection) {
+  const failed = failureOf(connection)
+  if (failed === 'refused') return { sign: 'ring', tone: 'wrong' } as const
+  return failed === 'away' ? ({ sign: 'ring', tone: 'waits' } as const) : SIGNS[connection.source]
 }
 
 function Disconnect({ connection: { name, version } }: { connection: Connection }) {

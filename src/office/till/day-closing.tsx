@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { classNames } from '#web/ui/controls/class-names.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { formatDay, formatForints } from '#words/format.ts'
 import { useAct } from '../data/use-act.ts'
@@ -27,7 +28,7 @@ export function DayClosing({ place, day, answer }: DayClosingProps) {
   const [note, setNote] = useState('')
   const { closing, isPast, rates } = answer
   if (!closing && (isPast || answer.lines + rates.length === 0))
-    return isPast ? <p className="quiet">{words.past}</p> : null
+    return isPast ? <p className={classNames('quiet', styles.past)}>{words.past}</p> : null
 
   const own = closing ? rates.filter(({ isLate }) => !isLate) : withUsualRates(rates, answer.usualRates)
   const late = rates.filter(({ isLate }) => isLate)

@@ -14,7 +14,7 @@ import { choose, officeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
-import { clockTime } from '../ui/page/moments.ts'
+import { clockTime, dayAndTime } from '../ui/page/moments.ts'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -65,7 +65,9 @@ function Day({ place, day, shown, page, answer }: DayProps) {
   const { places } = useSession()
   const { receipts, sum, lastTakenAt, rows, conflicts } = answer
   const [today] = useState(() => shopDay(new Date()))
-  const last = lastTakenAt && words.lastLine(clockTime(new Date(lastTakenAt), language))
+  const takenAt = lastTakenAt && new Date(lastTakenAt)
+  // A line of a day may come on another.
+  const last = takenAt && words.lastLine((shopDay(takenAt) === day ? clockTime : dayAndTime)(takenAt, language))
   return (
     <>
       <nav className={styles.days} aria-label={words.title}>
@@ -77,7 +79,7 @@ function Day({ place, day, shown, page, answer }: DayProps) {
         </span>
       </nav>
       <PageOpening
-        title={<Title {...{ receipts, sum, answer }} />}
+        title={<Title {...{ day, receipts, sum, answer }} />}
         sentence={answer.lines > 0 ? `${words.sentence} ${last ?? ''}` : words.sentence}
         acts={
           <ButtonLink kind="go" to={`${OFFICE_PATH}/till/sell`}>
@@ -113,12 +115,17 @@ function DayLink({ day, says, sign }: { day: string; says: (day: string) => stri
   )
 }
 
-/** What came in, and behind it what somebody has to do about it. */
-function Title({ receipts, sum, answer }: { receipts: number; sum: number; answer: TillDayAnswer }) {
+type TitleProps = { day: string; receipts: number; sum: number; answer: TillDayAnswer }
+
+/** What came in, and behind it what somebody has to do about that day; what was sold on others stands on the leaf with its moment. */
+function Title({ day, receipts, sum, answer }: TitleProps) {
   const { till: words } = useWords()
   const language = useOfficeLanguage()
   const money = (forints: number) => formatForints(Math.abs(forints), language)
-  const promised = answer.conflicts.reduce((total, { copies }) => total + copies, 0)
+  const promised = answer.conflicts.reduce(
+    (total, { copies, soldAt }) => total + (shopDay(new Date(soldAt)) === day ? copies : 0),
+    0,
+  )
   const difference = answer.rates.reduce(
     (total, { isLate, register, journal }) => total + (isLate || register === null ? 0 : register - journal),
     0,

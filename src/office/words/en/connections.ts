@@ -75,6 +75,7 @@ export const connections: OfficeWords['connections'] = {
     played: 'A trial shop: the shop plays it itself.',
     none: 'It is not connected.',
   },
+  failing: { refused: 'It doesn’t let us in.', away: 'We can’t reach it.' },
   waits: 'What was typed here takes effect when it is removed there.',
   answers: {
     works: 'We reached it, and all is well.',

@@ -80,6 +80,8 @@ export const connections = {
     played: 'Próbabolt: a bolt maga játssza el.',
     none: 'Nincs összekötve.',
   } satisfies Record<ConnectionSource, string> as Record<ConnectionSource, string>,
+  /** In place of the source, as the last test has told. */
+  failing: { refused: 'Nem enged be.', away: 'Nem érjük el.' },
   waits: 'Amit itt adtak meg, akkor lép érvénybe, ha onnan kiveszik.',
   answers: {
     works: 'Elértük, és minden rendben.',

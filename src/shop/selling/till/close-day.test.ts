@@ -46,6 +46,12 @@ it('TILL-07 a day is closed beside the register, in its order, once; what comes 
   await ring(at('2026-11-13', '12:00'), { gross: 1000 })
   const closed = await readTillDay(shop, { place, day: '2026-11-13' })
   expect(closed.closing).toMatchObject({ number: 1, receipts: 1, by: by.id })
+  await sql`insert into staff_members (sub, email, name, made_at) values (gen_random_uuid(), ${by.id}, 'Varga Zsófia', now())`.execute(
+    db,
+  )
+  expect((await readTillDay(shop, { place, day: '2026-11-13' })).closing, 'of the staff, by name').toMatchObject({
+    by: 'Varga Zsófia',
+  })
   expect(closed.rates).toEqual([{ vatRate: 5, isLate: false, journal: 4000, register: 4000 }])
   expect(closed.sum, 'of all that was sold that day').toBe(5000)
 

@@ -11,10 +11,12 @@ export type Closing = {
   receipts: number
   note: string
   at: Date
+  /** By name, as long as they are of the staff. */
   by: string | null
 }
 
-const CLOSING = sql`id, number, to_char(day, 'YYYY-MM-DD') as day, last_sale_id as "lastSaleId", receipts, note, at, by_id as by`
+const CLOSING = sql`id, number, to_char(day, 'YYYY-MM-DD') as day, last_sale_id as "lastSaleId", receipts, note, at,
+  coalesce((select m.name from staff_members m where by_kind = 'staff' and m.email = by_id), by_id) as by`
 
 /** The last closing of a place before a day, and that of the day itself, where there are such. */
 export async function closingsAround(

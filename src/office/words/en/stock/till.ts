@@ -26,7 +26,7 @@ export const till: typeof hungarian = {
   empty: 'No sale has come on this day yet.',
   emptyWhy: 'The till program sends its lines with a key, or you scan here what you sell.',
   sentence: 'A sale at the counter is a fact: we do not refuse it, we only say to whom the copy was promised.',
-  lastLine: (at) => `The last line came at ${at}.`,
+  lastLine: (at) => `Last line received: ${at}.`,
   sell: 'Scan a sale',
   previous: (day) => `The day before: ${day}`,
   next: (day) => `The day after: ${day}`,
