@@ -69,7 +69,7 @@ export function Component() {
               {words.refuseLabel}: {reason}
             </p>
           )}
-          {preview && <ErasurePreview preview={preview} />}
+          {kind === 'erase' && preview && <ErasurePreview preview={preview} />}
           {kind === 'erase' && (
             <PageSection title={words.backups}>
               <p className="quiet">{words.backupsSentence}</p>

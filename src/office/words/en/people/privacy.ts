@@ -82,7 +82,7 @@ export const privacy: OfficeWords['privacy'] = {
     ownCounts: (lists, wishes, cart) =>
       counted(
         [lists, 'list', 'lists'],
-        [wishes, 'book on them', 'books on them'],
+        [wishes, 'book on lists', 'books on lists'],
         [cart, 'title in the cart', 'titles in the cart'],
       ),
     readerWords: 'What they wrote about books',

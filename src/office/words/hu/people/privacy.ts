@@ -87,7 +87,7 @@ export const privacy = {
       counted([newsletter, 'feliratkozás'], [seats, 'hely'], [watches, 'könyv']),
     own: 'Kívánságlisták és kosár',
     ownCounts: (lists: number, wishes: number, cart: number) =>
-      counted([lists, 'lista'], [wishes, 'könyv rajtuk'], [cart, 'cím a kosárban']),
+      counted([lists, 'lista'], [wishes, 'könyv a listákon'], [cart, 'cím a kosárban']),
     readerWords: 'Könyvekről írt véleményei',
     readerWordCount: (count: number) => `${count} vélemény, a csillagokkal`,
     cards: 'Ajándékkártya, amely még nem ment el neki',
