@@ -166,6 +166,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'tell-me': [],
   'reader-words': [],
   'set-aside': [],
+  'exchange': [],
   'cart': ['third-parties'],
   'wishes': ['cart'],
   'catalogue': ['cart', 'wishes', 'tell-me'],

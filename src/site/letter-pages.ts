@@ -7,6 +7,7 @@ export const LETTER_PAGES = {
   'book-club-seat': { en: '/book-club/seat', hu: '/hu/konyvklub/hely' },
   'set-aside': { en: '/set-aside', hu: '/hu/felretetel' },
   'report-words': { en: '/report-words', hu: '/hu/velemeny-jelentese' },
+  'exchange': { en: '/exchange', hu: '/hu/csere' },
   'book-club-cancel': { en: '/book-club/cancel', hu: '/hu/konyvklub/lemondas' },
 } as const satisfies Record<string, Record<Language, string>>
 

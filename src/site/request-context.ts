@@ -17,7 +17,16 @@ export type Sender = {
   network: string
   /** False: too many from there. */
   may(
-    limit: 'contact' | 'newsletter' | 'watch' | 'set-aside' | 'book-club' | 'links' | 'wish-marks' | 'word-reports',
+    limit:
+      | 'contact'
+      | 'newsletter'
+      | 'watch'
+      | 'set-aside'
+      | 'book-club'
+      | 'links'
+      | 'wish-marks'
+      | 'word-reports'
+      | 'gift-cards',
   ): Promise<boolean>
   /** The form was larger than any of ours; nothing of it was read. */
   isTooLarge: boolean

@@ -41,6 +41,7 @@ const FOLDERS = {
   'wishes': ['wish-list', 'shared-list'],
   'reader-words': ['report-words'],
   'set-aside': ['set-aside'],
+  'exchange': ['exchange'],
   'tell-me': ['watch'],
   'texts': [
     'cookie',

@@ -69,6 +69,50 @@ test('GIFT-01 GIFT-06 GIFT-07 a book is sent as a present, and whoever packs it 
   await office.goto(`/admin/print/gift?ids=${number}`)
   const card = office.getByRole('region', { name: `Kártya ${number}` })
   await expect(card).toContainText('Ölel: Anna')
-  await expect(card).not.toContainText(number)
+  await expect(card).not.toContainText('Ft')
   await office.context().close()
+})
+
+test('GIFT-08 GIFT-09 whoever got a present asks for its exchange by the code on its card, without JavaScript, and staff see what goes onto a gift card', async ({
+  page,
+  browser,
+}) => {
+  await inDatabase(`insert into settings (name, value) values ('giftExchangeDays', '365')
+    on conflict (name) do update set value = excluded.value`)
+  const [order] = (await inDatabase(
+    `with given as (select o.id, o.number from orders o join shipments s on s.order_id = o.id and s.status = 'DELIVERED'
+        where not exists (select from returns r where r.order_id = o.id) order by o.placed_at limit 1),
+      gifts as (insert into order_gifts (order_id) select id from given on conflict do nothing)
+    select number from given`,
+  )) as { number: string }[]
+  const number = order?.number ?? ''
+  await enterOffice(page, 'admin@example.com', '/admin/returns')
+  await page.goto(`/admin/print/gift?ids=${number}`)
+  const card = page.getByRole('region', { name: `Kártya ${number}` })
+  await expect(card).toContainText('/hu/csere')
+  const code = /K\d\d-[0-9A-Z]{6}-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await card.innerText())?.[0] ?? ''
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: process.env.JOURNEY_URL ?? '',
+    viewport: { width: 320, height: 640 },
+  })
+  const reader = await context.newPage()
+  await reader.goto('/hu/csere')
+  await reader.getByLabel('A kísérőkártyán álló kód').fill('K26-7H3MQ2-K7QM-2XPD')
+  await reader.getByRole('button', { name: 'Megnézem, mit cserélhetek' }).click()
+  await expect(reader.getByText('Ezt a kódot nem ismerjük.')).toBeVisible()
+  await reader.getByLabel('A kísérőkártyán álló kód').fill(code.toLowerCase().replaceAll('-', ' '))
+  await reader.getByRole('button', { name: 'Megnézem, mit cserélhetek' }).click()
+  await expect(reader.getByRole('group', { name: 'Mit cserélne ki?' })).toBeVisible()
+  await expect(reader.getByRole('main')).not.toContainText(/\d\sFt/)
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth), 'nothing is cut at 320 px').toBe(320)
+  await reader.getByRole('main').getByLabel('E-mail-cím').fill('journey-exchange@example.com')
+  await reader.getByRole('button', { name: 'Kérem a cserét' }).click()
+  await expect(reader.getByText('Köszönjük, felvettük a cserét.')).toBeVisible()
+  await context.close()
+
+  await page.goto(`/admin/returns/${number}/1`)
+  await expect(page.getByText(/kerül ajándékkártyára\.$/)).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
 })

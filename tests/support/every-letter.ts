@@ -27,6 +27,7 @@ import {
 } from '#shop/selling/orders/letters/sample-letter-order.ts'
 import { refundedAloneLetter } from '#shop/selling/orders/refunds/refunded-alone-letter.ts'
 import { cardLetter } from '#shop/selling/gift-cards/card-letter.ts'
+import { exchangeAskedLetter, exchangeRejectedLetter } from '#shop/selling/withdrawal/exchange-letters.ts'
 import { asideAskLetter, asideHeldLetter, asideLostLetter } from '#shop/selling/set-asides/aside-letters.ts'
 import { fetchFailureLetter, OTHER_SECRET } from '#shop/supply/import/places/fetch-failure-letter.ts'
 import { runLetter } from '#shop/supply/import/runs/run-letter.ts'
@@ -282,6 +283,10 @@ const CARD = {
   from: 'Nagyi',
   greeting: 'Boldog karácsonyt!',
 }
+const EXCHANGED = [
+  { name: 'Egri csillagok', quantity: 2 },
+  { name: 'Az arany ember', quantity: 1 },
+]
 const ASIDE = { ...BOOK, place: 'Kolofon, Budapest', href: PAGE }
 
 const EVENING = {
@@ -446,6 +451,18 @@ export const EVERY_LETTER: Readonly<Record<string, Readonly<Record<string, Write
   'gift card': {
     '': (language) => cardLetter({ sender: SENDER, language, card: { ...CARD, to: null, from: null, greeting: null } }),
     'as a present': (language) => cardLetter({ sender: SENDER, language, card: CARD }),
+  },
+  'exchange': {
+    asked: (language) =>
+      exchangeAskedLetter({
+        sender: SENDER,
+        language,
+        copies: EXCHANGED,
+        number: 'K26-7H3MQ2',
+        address: 'Kolofon Mintabolt Kft., 1999 Budapest, Lámpafény utca 7.',
+      }),
+    rejected: (language) =>
+      exchangeRejectedLetter({ sender: SENDER, language, copies: EXCHANGED, reason: 'A kötet teleírva érkezett.' }),
   },
   'set aside': {
     asked: (language) => asideAskLetter({ sender: SENDER, language, about: ASIDE, link: PAGE, isHeld: false }),

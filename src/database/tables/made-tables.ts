@@ -1352,6 +1352,7 @@ export type MadeTables = {
     reason: Maybe<string>
     announced_by_kind: Maybe<'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'>
     announced_by_id: Maybe<string>
+    exchange_card_id: Maybe<number>
   }
   role_permissions: {
     role_id: string

@@ -9,6 +9,7 @@ const announced: OfficeOrderAnswer['returns'][number] = {
   announcedAt: AT,
   endedAt: null,
   reason: null,
+  isExchange: false,
   lines: [],
 }
 

@@ -53,7 +53,7 @@ export function PackedParcel({ parcel, queue, onNext }: PackedParcelProps) {
         <ButtonLink icon="print" to={`${OFFICE_PATH}/print/slip?ids=${parcel.number}`}>
           {words.packing.slip}
         </ButtonLink>
-        {parcel.gift && parcel.gift.words !== '' && (
+        {parcel.gift?.hasCard && (
           <ButtonLink icon="print" to={`${OFFICE_PATH}/print/gift?ids=${parcel.number}`}>
             {words.packing.card}
           </ButtonLink>

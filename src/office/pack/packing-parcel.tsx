@@ -150,7 +150,7 @@ function GiftNotice({ gift }: Pick<ParcelAnswer, 'gift'>) {
   if (!gift) return null
   return (
     <Notice tone="next" icon="info" title={gift.isWrapped ? words.wrap : words.gift}>
-      {gift.words === '' ? words.noCard : words.cardToo}
+      {gift.hasCard ? words.cardToo : words.noCard}
     </Notice>
   )
 }

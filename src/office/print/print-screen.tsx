@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return { ...NOTHING, paper, rows: handedOver.filter(({ number }) => numbers.includes(number)) }
   }
   const papers = await loadScreen(request, '/papers', { query: { ids } })
-  const ofKind = paper === 'gift' ? papers.papers.filter(({ gift }) => gift && gift.words !== '') : papers.papers
+  const ofKind = paper === 'gift' ? papers.papers.filter(({ gift }) => gift?.hasCard) : papers.papers
   return { ...NOTHING, paper, papers: { ...papers, papers: ofKind } }
 }
 

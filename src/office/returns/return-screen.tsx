@@ -32,7 +32,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 export function Component() {
   const words = useWords()
   const read = useLoaderData<typeof loader>()
-  const { number, status, reason, announcer } = read
+  const { number, status, reason, announcer, isExchange } = read
   const reject = useAct('/orders/{number}/returns/{returnNumber}/reject')
   const taking = useReturnTaking()
   const { receive, counted, damaged, isNothing, isPart, amount, sum, takes } = taking
@@ -47,8 +47,11 @@ export function Component() {
         title={
           isOpen ? (
             <>
-              {words.returns.stands.ANNOUNCED} <em>{words.returns.goesBack(sum)}</em>
+              {words.returns.stands.ANNOUNCED}{' '}
+              <em>{isExchange ? words.returns.exchange.goesOn(sum) : words.returns.goesBack(sum)}</em>
             </>
+          ) : isExchange && status === 'REFUNDED' ? (
+            words.returns.exchange.stands
           ) : (
             words.returns.stands[status]
           )
@@ -70,6 +73,7 @@ export function Component() {
       {isOpen && announcer && (
         <OverLimit amount={amount} alone={announcer.alone} approvers={announcer.approvers} decidedBy={announcer.name} />
       )}
+      {isExchange && <Notice tone="next" icon="info" title={words.returns.exchange.isOne} />}
       {reason && <Notice tone="next" icon="info" title={reason} />}
       <PageSection
         title={isOpen ? words.returns.copies : words.returns[status === 'REJECTED' ? 'copiesAnnounced' : 'copiesHere']}
@@ -88,7 +92,17 @@ function useReturnTaking() {
   const words = useWords()
   const language = useOfficeLanguage()
   const navigate = useNavigate()
-  const { number, returnNumber, version, lines, due, kept: keptSum, announcer } = useLoaderData<typeof loader>()
+  const {
+    number,
+    returnNumber,
+    version,
+    lines,
+    due,
+    kept: keptSum,
+    announcer,
+    isExchange,
+  } = useLoaderData<typeof loader>()
+  const says = isExchange ? words.returns.exchange : words.returns
   const receive = useAct('/orders/{number}/returns/{returnNumber}/receive')
   const [damaged, setDamaged] = useState<ReadonlySet<number>>(new Set())
   const [came, setCame] = useState<ReadonlyMap<number, number>>(new Map())
@@ -110,7 +124,7 @@ function useReturnTaking() {
       },
     })
     if (!answer.ok) return
-    const received = isPart ? words.returns.receivedPart(sum) : words.returns.received(sum)
+    const received = isPart ? says.receivedPart(sum) : says.received(sum)
     showToast(answer.value.state === 'asked' ? words.returns.asked(sum) : received)
     void navigate(PATH)
   }
@@ -127,11 +141,7 @@ function useReturnTaking() {
     sum,
     take,
     /** What the button says: whoever may not give so much back alone asks another. */
-    takes: needsOther
-      ? words.refunds.askApproval
-      : isPart
-        ? words.returns.receivePart(sum)
-        : words.returns.receive(sum),
+    takes: needsOther ? words.refunds.askApproval : isPart ? says.receivePart(sum) : says.receive(sum),
   }
 }
 
@@ -183,13 +193,13 @@ function ReturnLines({ counted, isOpen, damaged, onCame, onDamaged }: ReturnLine
 function ReturnSentence() {
   const words = useWords()
   const language = useOfficeLanguage()
-  const { number, status, buyer, announcedAt, refundBy, announcer } = useLoaderData<typeof loader>()
+  const { number, status, buyer, announcedAt, refundBy, announcer, isExchange } = useLoaderData<typeof loader>()
   return (
     <>
       <TextLink to={`${OFFICE_PATH}/orders/${number}`}>{number}</TextLink>, {buyer}.{' '}
       {words.returns.announced(formatInstant(new Date(announcedAt), language))}{' '}
       {announcer && words.returns.takenDownBy(announcer.name)}{' '}
-      {status === 'ANNOUNCED' && words.returns.by(formatDay(refundBy, language))}
+      {status === 'ANNOUNCED' && !isExchange && words.returns.by(formatDay(refundBy, language))}
     </>
   )
 }

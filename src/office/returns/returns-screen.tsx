@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { formatDay, formatForints, formatInstant } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
+import { useSession } from '../data/session.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { countingNumber, officeListAddress } from '../ui/list/list-address.ts'
@@ -10,8 +12,10 @@ import { ListTable } from '../ui/list/list-rows.tsx'
 import type { TableOf } from '../ui/page/data-table.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { ExchangeDialog } from './exchange-dialog.tsx'
 
 const ADDRESS = officeListAddress(`${OFFICE_PATH}/returns`, { before: countingNumber })
 
@@ -37,6 +41,8 @@ const SIGNS: Record<Listed['status'], { sign: StateSignName; tone: Tone }> = {
 export function Component() {
   const { returns: words } = useWords()
   const { open, over, isFirstPage } = useLoaderData<typeof loader>()
+  const { permissions } = useSession()
+  const [isExchanging, setIsExchanging] = useState(false)
   const table = useReturnTable()
   const announced = open.returns.filter(({ status }) => status === 'ANNOUNCED').length
   useScreenTitle(words.title)
@@ -54,7 +60,13 @@ export function Component() {
           )
         }
         sentence={words.sentence}
+        acts={
+          permissions.includes('orders.change') && (
+            <Button onClick={() => setIsExchanging(true)}>{words.exchange.open}</Button>
+          )
+        }
       />
+      {isExchanging && <ExchangeDialog onClose={() => setIsExchanging(false)} />}
       {open.statements.length > 0 && <Statements statements={open.statements} />}
       <PageSection title={words.open}>
         <ListTable
@@ -117,13 +129,18 @@ function useReturnTable(): Omit<TableOf<Listed>, 'caption'> {
         id: 'state',
         head: words.state,
         onPhone: 'leadEnd',
-        cell: ({ status }) => <StateSign {...SIGNS[status]}>{words.states[status]}</StateSign>,
+        cell: ({ status, way }) => (
+          <StateSign {...SIGNS[status]}>
+            {status === 'REFUNDED' && way === 'present' ? words.exchange.state : words.states[status]}
+          </StateSign>
+        ),
       },
       {
         id: 'refundBy',
         head: words.refundBy,
         onPhone: 'thirdEnd',
-        cell: ({ refundBy, endedAt }) => (endedAt ? '–' : <span className="nb">{formatDay(refundBy, language)}</span>),
+        cell: ({ refundBy, endedAt, way }) =>
+          endedAt || way === 'present' ? '–' : <span className="nb">{formatDay(refundBy, language)}</span>,
       },
     ],
   }

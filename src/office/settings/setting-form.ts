@@ -89,6 +89,7 @@ export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
       { path: 'isOutsideVat', kind: 'check' },
     ],
   },
+  giftExchangeDays: { kind: 'fields', fields: [int('', 'days')] },
   packingG: { kind: 'fields', fields: [int('', 'g')] },
   payOnCollection: { kind: 'fields', fields: [{ path: '', kind: 'check' }] },
   cod: {

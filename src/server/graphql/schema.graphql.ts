@@ -572,10 +572,12 @@ export type OrderRefund = {
   status: RefundStatus
   requestedAt: string
   settledAt?: string | null
+  isOntoCard: boolean
 }
 
 export type OrderReturn = {
   number: number
+  isExchange: boolean
   status: ReturnStatus
   announcedAt: string
   endedAt?: string | null

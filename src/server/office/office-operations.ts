@@ -51,6 +51,7 @@ import { placeOperations } from './place-operations.ts'
 import { pickOperations } from './pick-operations.ts'
 import { presenceOperations } from './presence-operations.ts'
 import { refundOperations } from './refund-operations.ts'
+import { exchangeOperations } from './exchange-operations.ts'
 import { returnOperations } from './return-operations.ts'
 import { postZoneOperations } from './house/post-zone-operations.ts'
 import { settingsOperations } from './house/settings-operations.ts'
@@ -111,6 +112,7 @@ export const OFFICE_OPERATIONS = [
   ...customerOperations,
   ...refundOperations,
   ...returnOperations,
+  ...exchangeOperations,
   ...auditOperations,
   ...staffOperations,
   ...ownOperations,

@@ -260,6 +260,18 @@ export const OFFICE_PROBLEMS = {
     detail: 'Scan what is missing, or say why it is packed all the same.',
   },
   'no-such-return': { status: 404, title: 'There is no such return', detail: 'Read the order again.' },
+  'no-such-present': { status: 422, title: 'That is no code of a present', detail: 'Read it from its card once more.' },
+  'present-not-sent': {
+    status: 409,
+    title: 'Nothing of it has been sent',
+    detail: 'It is exchanged when it has come.',
+  },
+  'exchange-too-late': { status: 409, title: 'It came too long ago', detail: 'The settings say for how many days.' },
+  'exchanged-already': {
+    status: 409,
+    title: 'It has been exchanged, sent back or paid back',
+    detail: 'Look at its order.',
+  },
   'no-such-draft': { status: 404, title: 'There is no such draft', detail: 'It was published or thrown away.' },
   'moment-past': { status: 422, title: 'That moment is over', detail: 'Name one that is to come.' },
   'no-such-view': { status: 404, title: 'There is no such view', detail: 'Somebody may have dropped it.' },

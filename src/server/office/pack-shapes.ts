@@ -36,7 +36,17 @@ export const PARCEL_PROBLEMS: readonly OfficeProblem[] = [
 ]
 
 /** Of a present; `words` are for its card. */
-export const parcelGift = z.strictObject({ isWrapped: z.boolean(), words: z.string() }).nullable()
+export const parcelGift = z
+  .strictObject({
+    isWrapped: z.boolean(),
+    words: z.string(),
+    hasCard: z.boolean(),
+    exchange: z
+      .strictObject({ at: z.string(), code: z.string() })
+      .nullable()
+      .meta({ description: 'Where and by which code whoever gets it exchanges it; null where the shop does not.' }),
+  })
+  .nullable()
 export const shipping = z.enum(ORDER_WAYS)
 export const parcelRow = {
   number: z.string(),

@@ -115,6 +115,7 @@ export const returnOperations = [
         announcedAt: z.iso.datetime(),
         refundBy: z.iso.date(),
         reason: z.string().nullable(),
+        isExchange: z.boolean().meta({ description: 'Of a present: it goes onto a gift card for whoever got it.' }),
         lines: z.array(
           z.strictObject({
             lineId: z.int(),
@@ -140,7 +141,7 @@ export const returnOperations = [
       const read = await readReturn(shop, parameters)
       if (!read.ok) return read
       const { back, announcer, ...rest } = read.value
-      const { number: returnNumber, status, announcedAt, reason } = back
+      const { number: returnNumber, status, announcedAt, reason, isExchange } = back
       const names = await staffNames(shop)
       return done({
         ...rest,
@@ -148,6 +149,7 @@ export const returnOperations = [
         status,
         announcedAt,
         reason,
+        isExchange,
         announcer: announcer && {
           name: names.get(announcer.email) ?? announcer.email,
           alone: announcer.standing.alone,

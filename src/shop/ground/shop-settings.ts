@@ -220,6 +220,8 @@ const SETTINGS = {
   giftWrapping: giftWrapping.prefault({}),
   /** Whether gift cards are sold on the shop's pages, and for how much. */
   giftCardSale: giftCardSale.prefault({}),
+  /** For so many days after it came a present is exchanged for a gift card; 0: not at all. */
+  giftExchangeDays: z.number().int().min(0).max(365).default(0),
   /** From which sum the law on book prices lets a parcel with a fixed price in it be free of charge. */
   boundFreeDeliveryFrom: datedSum.default({ forints: 15_000, since: '2024-10-01' }),
   /** Whether a book ordered before it is out costs the lowest price that it has until it is packed. */

@@ -27,9 +27,9 @@ export function OrderMoney({ order }: { order: BuyersOrder }) {
       )}
       {refunds.length > 0 && (
         <ul>
-          {refunds.map(({ amount, status, requestedAt }) => (
+          {refunds.map(({ amount, status, requestedAt, isOntoCard }) => (
             <li key={requestedAt}>
-              <span>{text(`order-refunds.${status}`, { amount: forints(amount) })}</span>
+              <span>{text(`order-refunds.${isOntoCard ? 'exchanged' : status}`, { amount: forints(amount) })}</span>
               <span className={styles.about}>{formatInstant(new Date(requestedAt), language)}</span>
             </li>
           ))}

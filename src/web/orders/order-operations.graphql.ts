@@ -147,6 +147,7 @@ export type BuyersOrder = ListedOrder & {
     status: RefundStatus
     requestedAt: string
     settledAt: string | null
+    isOntoCard: boolean
   }[]
   timeline: {
     version: number
@@ -158,6 +159,7 @@ export type BuyersOrder = ListedOrder & {
   }[]
   returns: {
     number: number
+    isExchange: boolean
     status: ReturnStatus
     announcedAt: string
     endedAt: string | null
@@ -167,7 +169,7 @@ export type BuyersOrder = ListedOrder & {
   invoices: { kind: string; status: string; number: string | null; url: string | null; issuedAt: string | null }[]
   receipt: { seller: Seller }
 }
-const BUYERS_ORDER = 'fragment BuyersOrder on Order{...ListedOrder version language email together note gift{words notBefore}termsVersion withdrawUntil transfer{holder bank giro iban reference amount until proforma{number url}}refundAccount{amount isNeeded isSenderUnknown ending givenAt}contact{name phone}delivery{name country postcode city street note}billing{name country postcode city street company taxNumber}pickupShop{id name address}parcelPoint{id name address}vat{percent net vat gross}refunds{amount reason status requestedAt settledAt}timeline{version at kind from to note}returns{number status announcedAt endedAt reason lines{lineId quantity}}invoices{kind status number url issuedAt}receipt{seller{...Seller}}}'
+const BUYERS_ORDER = 'fragment BuyersOrder on Order{...ListedOrder version language email together note gift{words notBefore}termsVersion withdrawUntil transfer{holder bank giro iban reference amount until proforma{number url}}refundAccount{amount isNeeded isSenderUnknown ending givenAt}contact{name phone}delivery{name country postcode city street note}billing{name country postcode city street company taxNumber}pickupShop{id name address}parcelPoint{id name address}vat{percent net vat gross}refunds{amount reason status requestedAt settledAt isOntoCard}timeline{version at kind from to note}returns{number isExchange status announcedAt endedAt reason lines{lineId quantity}}invoices{kind status number url issuedAt}receipt{seller{...Seller}}}'
 
 export type Seller = {
   name: string

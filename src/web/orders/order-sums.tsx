@@ -12,6 +12,7 @@ export function OrderSums({ order }: { order: BuyersOrder }) {
   const { goods, shippingPrice, total, payable, paid, refunded, vat } = order
   // Of one that is paid in part from a gift card.
   const rest = order.payment === 'UNPAID' || order.payment === 'PENDING' ? (payable ?? 0) - paid + refunded : 0
+  const exchanged = order.refunds.reduce((sum, { isOntoCard, amount }) => sum + (isOntoCard ? amount : 0), 0)
   const sums: Sum[] = [
     { label: text('order.goods'), value: forints(goods) },
     { label: text('order.shipping'), value: shippingPriceInWords(shippingPrice, language, text) },
@@ -21,7 +22,8 @@ export function OrderSums({ order }: { order: BuyersOrder }) {
     ...(payable !== null && payable !== total ? [{ label: text('order.payable'), value: forints(payable) }] : []),
     ...(paid > 0 ? [{ label: text('order.paid'), value: forints(paid) }] : []),
     ...(rest > 0 && paid > refunded ? [{ label: text('order.rest'), value: forints(rest) }] : []),
-    ...(refunded > 0 ? [{ label: text('order.refunded'), value: forints(refunded) }] : []),
+    ...(exchanged > 0 ? [{ label: text('order.exchanged'), value: forints(exchanged) }] : []),
+    ...(refunded > exchanged ? [{ label: text('order.refunded'), value: forints(refunded - exchanged) }] : []),
   ]
   return <SumList look="small" sums={sums} />
 }

@@ -5,6 +5,7 @@ import { catalogue } from './en/catalogue.ts'
 import { checkout } from './en/checkout.ts'
 import { consent } from './en/consent.ts'
 import { correspondence } from './en/correspondence.ts'
+import { exchange } from './en/exchange.ts'
 import { frame } from './en/frame.ts'
 import { gift } from './en/gift.ts'
 import { orders } from './en/orders.ts'
@@ -34,5 +35,6 @@ export const en: Messages = {
   ...consent,
   ...readerWords,
   ...setAside,
+  ...exchange,
   ...tellMe,
 }

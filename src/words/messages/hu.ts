@@ -5,6 +5,7 @@ import { catalogue } from './hu/catalogue.ts'
 import { checkout } from './hu/checkout.ts'
 import { consent } from './hu/consent.ts'
 import { correspondence } from './hu/correspondence.ts'
+import { exchange } from './hu/exchange.ts'
 import { frame } from './hu/frame.ts'
 import { gift } from './hu/gift.ts'
 import { orders } from './hu/orders.ts'
@@ -34,5 +35,6 @@ export const hu = {
   ...consent,
   ...readerWords,
   ...setAside,
+  ...exchange,
   ...tellMe,
 } as const

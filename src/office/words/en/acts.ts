@@ -68,6 +68,7 @@ export const acts: OfficeWords['acts'] = {
   'list keep-view': 'kept a view',
   'list drop-view': 'dropped a view',
   'print': 'printed',
+  'present exchange': 'took down the exchange of a present',
   'withdrawal announce': 'took down a withdrawal',
   'withdrawal receive': 'received a return',
   'withdrawal reject': 'rejected a return',

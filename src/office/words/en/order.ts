@@ -400,6 +400,7 @@ export const order: OfficeWords['order'] = {
       'withdrawn': 'withdrew',
       'withdrawn-in-words': 'withdrew in own words',
       'withdrawal-refused': 'the withdrawal has no effect',
+      'exchange-asked': 'wrote down the exchange of a present',
       'return-received': 'received the return',
       'return-rejected': 'rejected the return',
       'price-lowered': 'its price fell before it was packed',

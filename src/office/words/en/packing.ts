@@ -63,6 +63,11 @@ export const packing: OfficeWords['packing'] = {
   wrapped: 'Gift-wrapped',
   card: 'Card',
   cardToo: 'A card goes with it: you print it when it is packed.',
+  /** On the card, in the language of the order. */
+  exchange: {
+    hu: (at) => `Nem ezt olvasná legszívesebben? Kicseréljük: ${at}, vagy hozza be a boltba. Kód:`,
+    en: (at) => `Not quite your book? We’ll exchange it: ${at}, or bring it to the shop. Code:`,
+  },
   noCard: 'No card goes with it.',
   label: 'Label',
   after: (count) => (count === 0 ? 'No more parcels' : `Then: ${parcels(count)}`),

@@ -57,6 +57,28 @@ export const returns: typeof hu = {
   rejectTitle: 'Why doesn’t the money go back?',
   rejectWords: 'What the buyer reads in the e-mail',
   rejected: 'Rejected, the buyer gets an e-mail.',
+  exchange: {
+    open: 'Exchange a present',
+    title: 'Exchange a present',
+    sentence:
+      'The code stands on the card that came with it. If the book is here, you can receive it on the next page.',
+    code: 'Code on the card',
+    codeHint: 'It begins with the number of the order.',
+    email: 'E-mail address',
+    emailHint: 'The gift card’s code goes there.',
+    send: 'Take it down',
+    busy: 'Taking it down …',
+    done: 'The exchange is taken down.',
+    isOne:
+      'A present that is exchanged: what it cost goes onto a gift card for whoever got it. The buyer gets no money back.',
+    goesOn: (sum) => `${sum} goes onto a gift card.`,
+    stands: 'It came, and what it cost is on a gift card.',
+    state: 'on a gift card',
+    receive: (sum) => `It is here, put ${sum} on a card`,
+    receivePart: (sum) => `This much is here, put ${sum} on a card`,
+    received: (sum) => `Received, ${sum} is on a gift card; its code goes out by e-mail.`,
+    receivedPart: (sum) => `Received what came: ${sum} is on a gift card. The rest is still expected.`,
+  },
   refusals: {
     'stale': 'The order has changed meanwhile. Reload it and look it over.',
     'bad-quantity': 'Not as many copies were announced. Reload it and look it over.',

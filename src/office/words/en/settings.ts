@@ -153,6 +153,11 @@ export const settings: OfficeWords['settings'] = {
       help: 'A page of the shop sells gift cards, which go by e-mail once they are paid for. A card is outside VAT as long as the shop sells goods of two rates; else it is sold only where the bookkeeper has decided so. What comes for it is owed, and no sale.',
       depends: 'the page of gift cards, invoices, the report of what is owed',
     },
+    giftExchangeDays: {
+      label: 'Exchanging presents',
+      help: 'For so many days after it came a book that was sent as a present can be exchanged: whoever got it asks by the code on its card, and gets what it cost on a gift card. The buyer gets no money back, and their invoice is corrected as usual. 0: presents are not exchanged.',
+      depends: 'the card in the parcel, the page for exchanges',
+    },
     packingG: {
       label: 'Weight of packing abroad',
       help: 'What is added to the weight of the books when the price of post abroad is looked up in its table of zones.',

@@ -80,7 +80,7 @@ export const takeOrder: OfficeWords['takeOrder'] = {
     wrap: 'Wrap it',
     wrapFor: (price) => `Wrap it (${price})`,
     words: 'For the card',
-    wordsHint: '400 characters at most; without any there is no card.',
+    wordsHint: '400 characters at most.',
     notBefore: 'Not before',
     notBeforeHint: 'Empty: as soon as it can.',
   },

@@ -67,6 +67,7 @@ export const acts: Record<string, string> = {
   'list keep-view': 'nézetet tett el',
   'list drop-view': 'nézetet dobott el',
   'print': 'nyomtatott',
+  'present exchange': 'ajándék cseréjét vette fel',
   'withdrawal announce': 'elállást vett fel',
   'withdrawal receive': 'visszárut vett át',
   'withdrawal reject': 'visszárut utasított el',

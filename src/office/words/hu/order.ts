@@ -417,6 +417,7 @@ export const order = {
       'withdrawn': 'elállt a vásárlástól',
       'withdrawn-in-words': 'szabad szavakkal elállt',
       'withdrawal-refused': 'az elállás nem hat',
+      'exchange-asked': 'ajándék cseréjét jelentette be',
       'return-received': 'átvette, amit visszaküldtek',
       'return-rejected': 'elutasította a visszaküldést',
       'price-lowered': 'csomagolásig olcsóbb lett',

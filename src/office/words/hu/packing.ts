@@ -62,6 +62,11 @@ export const packing = {
   wrapped: 'Díszcsomagolással',
   card: 'Kártya',
   cardToo: 'Kártya is jár mellé: a csomagolás után nyomtathatod.',
+  /** On the card, in the language of the order. */
+  exchange: {
+    hu: (at: string) => `Nem ezt olvasná legszívesebben? Kicseréljük: ${at}, vagy hozza be a boltba. Kód:`,
+    en: (at: string) => `Not quite your book? We’ll exchange it: ${at}, or bring it to the shop. Code:`,
+  },
   noCard: 'Kártya nem kell mellé.',
   label: 'Címke',
   after: (count: number) => (count === 0 ? 'Nincs több csomag' : `Utána: ${count} csomag`),

@@ -152,6 +152,11 @@ export const settings = {
       help: 'A bolt külön oldalon árul ajándékkártyát, amely a fizetés után e-mailben megy. A kártya áfán kívüli, amíg a bolt kétféle áfakulcsú árut árul; különben csak akkor adható el, ha a könyvelő így döntött. Ami érte bejön, tartozás, nem forgalom.',
       depends: 'az ajándékkártyák oldala, számlák, a kártyatartozás kimutatása',
     },
+    giftExchangeDays: {
+      label: 'Ajándék cseréje',
+      help: 'Ennyi nappal az érkezése után is kicseréljük az ajándékba küldött könyvet: aki kapta, a kísérőkártya kódjával kéri, és az árát ajándékkártyán kapja meg. A vevő pénzt nem kap vissza, a számláját a szokott módon helyesbítjük. Ha 0, nem cserélünk.',
+      depends: 'a kísérőkártya, a csere lapja',
+    },
     packingG: {
       label: 'Csomagolás súlya külföldre',
       help: 'Ennyit adunk a könyvek súlyához, amikor a külföldi posta díját a zónák táblázatából kikeressük.',

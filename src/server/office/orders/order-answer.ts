@@ -181,6 +181,9 @@ export const orderAnswer = z.strictObject({
       announcedAt: moment,
       endedAt: moment.nullable(),
       reason: z.string().nullable(),
+      isExchange: z
+        .boolean()
+        .meta({ description: 'Of a present, by whoever got it: its price goes onto a card of theirs.' }),
       lines: lineCopies,
     }),
   ),

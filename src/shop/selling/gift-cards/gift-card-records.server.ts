@@ -221,9 +221,9 @@ export type WaitingCardLetter = {
 
 export async function lettersWaitingFor(db: Database, emails: readonly string[]): Promise<WaitingCardLetter[]> {
   const { rows } =
-    await sql<WaitingCardLetter>`select email, letter_on::text as day, to_name as "to", from_name as "from",
+    await sql<WaitingCardLetter>`select email, coalesce(letter_on, (made_at at time zone 'Europe/Budapest')::date)::text as day, to_name as "to", from_name as "from",
       greeting as text, balance as amount
-    from gift_cards where email = any(${emails}::text[]) and letter_on is not null
+    from gift_cards where email = any(${emails}::text[])
     union all select o.email, coalesce(o.letter_on::text, ''), o.to_name, o.from_name, o.greeting, 0
     from gift_card_orders o where o.email = any(${emails}::text[])`.execute(db)
   return rows

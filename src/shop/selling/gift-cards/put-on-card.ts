@@ -76,7 +76,7 @@ async function makeCard(shop: Shop, { by, codeBy, ...card }: CardToMake): Promis
 }
 
 /** Five years from the day, by the calendar; the 29th of February ends on the 28th. */
-function validFrom(day: string): string {
+export function validFrom(day: string): string {
   const [year = '', month, date] = day.split('-')
   return [Number(year) + YEARS, month, `${month}-${date}` === '02-29' ? '28' : date].join('-')
 }

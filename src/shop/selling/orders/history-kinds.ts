@@ -42,6 +42,7 @@ const HISTORY_KINDS = {
   'withdrawn': 'state',
   'withdrawn-in-words': 'state',
   'withdrawal-refused': 'state',
+  'exchange-asked': 'state',
   'return-received': 'state',
   'return-rejected': 'state',
   'price-lowered': 'money',

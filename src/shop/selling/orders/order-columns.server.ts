@@ -41,7 +41,9 @@ export const ATTEMPTS = sql`coalesce((select json_agg(json_build_object('id', a.
 
 export const REFUNDS = sql`coalesce((select json_agg(json_build_object('id', r.id, 'attemptId', r.attempt_id, 'amount', r.amount, 'reason', r.reason,
         'status', r.status, 'requestedAt', ${instant('r.requested_at')}, 'settledAt', ${instant('r.settled_at')},
-        'failure', r.failure, 'returnNumber', r.return_number) order by r.requested_at, r.id)
+        'failure', r.failure, 'returnNumber', r.return_number,
+        'isOntoCard', exists (select from returns t where t.order_id = r.order_id and t.number = r.return_number
+          and t.exchange_card_id is not null)) order by r.requested_at, r.id)
       from refunds r where r.order_id = o.id), '[]') as refunds`
 
 export const TIMELINE = sql`coalesce((select json_agg(json_build_object('version', h.version, 'at', ${instant('h.at')}, 'kind', h.kind,
@@ -63,6 +65,7 @@ export const SHIPMENTS = sql`coalesce((select json_agg(json_build_object('number
 
 export const RETURNS = sql`coalesce((select json_agg(json_build_object('number', r.number, 'status', r.status,
         'announcedAt', ${instant('r.announced_at')}, 'endedAt', ${instant('r.ended_at')}, 'reason', r.reason,
+        'isExchange', r.exchange_card_id is not null,
         'lines', (select coalesce(json_agg(json_build_object('lineId', rl.order_line_id, 'quantity', rl.quantity)
           order by rl.order_line_id), '[]') from return_lines rl where rl.return_id = r.id)) order by r.number)
       from returns r where r.order_id = o.id), '[]') as returns`

@@ -232,6 +232,8 @@ export type RefundView = {
   failure: string | null
   /** Of the return that it pays back. */
   returnNumber: number | null
+  /** Of a present that was exchanged: the buyer gets none of it. */
+  isOntoCard: boolean
 }
 
 export type ReturnView = {
@@ -240,6 +242,8 @@ export type ReturnView = {
   announcedAt: string
   endedAt: string | null
   reason: string | null
+  /** Of a present, by whoever got it: what it cost goes onto a card of theirs, and not to the buyer. */
+  isExchange: boolean
   lines: { lineId: number; quantity: number }[]
 }
 

@@ -67,7 +67,7 @@ export async function announceWithdrawal(shop: Shop, statement: Statement): Prom
     if (!plan || (plan.refusal === null && isGivenByHand(order, statement))) return { kind: 'bad-lines' }
     if (order.status === 'AWAITING_PAYMENT' || order.status === 'AWAITING_QUOTE')
       return withdrawUnsent(shop, order, statement, synced)
-    const standing = order.returns.findLast(({ status }) => status !== 'REJECTED')
+    const standing = order.returns.findLast(({ status, isExchange }) => status !== 'REJECTED' && !isExchange)
     const announcedAt = standing?.announcedAt ?? order.timeline.findLast(({ kind }) => kind === 'withdrawn')?.at
     if (plan.refusal === 'nothing-left' && announcedAt)
       return {

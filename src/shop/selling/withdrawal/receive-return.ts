@@ -5,6 +5,7 @@ import { changeOrder, recordChange } from '#shop/selling/fulfilment/change-order
 import type { FulfilmentFailure } from '#shop/selling/fulfilment/fulfilment-failure.ts'
 import { soldPlaces } from '#shop/selling/fulfilment/sold-places.ts'
 import type { LockedOrder } from '#shop/selling/orders/lock-order.ts'
+import { giveOntoCard } from '#shop/selling/orders/payment/give-onto-card.ts'
 import { requestRefund } from '#shop/selling/orders/payment/request-refund.ts'
 import { keptOf } from '#shop/selling/orders/payment/settlement.ts'
 import { copiesStillPaid } from '#shop/selling/orders/refunds/copies-still-paid.ts'
@@ -12,7 +13,7 @@ import { setRates } from '#shop/goods/shipping/shipping-rates.ts'
 import type { Shop } from '#shop/shop.ts'
 import { lockTitles, restock } from '#shop/goods/stock/holds.ts'
 import { findReturn } from './find-return.ts'
-import { announcedRow, countReturned, moveReturn, splitReturn } from './withdrawal-records.server.ts'
+import { announcedRow, countReturned, exchangeCardOf, moveReturn, splitReturn } from './withdrawal-records.server.ts'
 import { refundOfReturn } from '#shop/selling/orders/withdrawal-rules.ts'
 import type { LineCopies } from '#shop/selling/orders/refunds/line-copies.ts'
 
@@ -48,8 +49,9 @@ export function receiveReturn(
     const wrong = came && wrongCount(announced, came)
     if (wrong) return failed(wrong)
     const lines = came ?? announced
-    const refund = await dueFor(shop, order, lines)
     const { copies: returned } = await copiesStillPaid(shop, order, lines)
+    const cardId = await exchangeCardOf(shop.db, { orderId: order.id, number: which })
+    const refund = await dueFor(shop, order, { isExchange: cardId !== null, lines })
     const places = await soldPlaces(
       shop,
       lines.map(({ lineId }) => lineId),
@@ -76,7 +78,12 @@ export function receiveReturn(
     if (refund > 0) {
       const decidedBy = (await announcerOf(shop, { number: order.number, returnNumber: which, by })) ?? by
       const back = { number: order.number, amount: refund, returnNumber: which, returned }
-      await requestRefund(shop, { ...back, reason: 'returned', by, decidedBy, approvalId })
+      const isOntoCard = cardId !== null
+      const request = await requestRefund(shop, { ...back, reason: 'returned', by, decidedBy, approvalId, isOntoCard })
+      if (isOntoCard) {
+        if (!request.ok) throw new Error(`The exchange of ${order.number} came to nothing: ${request.failure.kind}`)
+        await giveOntoCard(shop, { number: order.number, refundIds: request.value.refundIds, cardId })
+      }
     } else await moveReturn(shop.db, { orderId: order.id, number: which, from: ['RECEIVED'], to: 'REFUNDED', now })
     return done({ returnNumber: which, refund, rest })
   })
@@ -127,14 +134,17 @@ async function keepAnnounced(
   return number
 }
 
-/** What goes back for it, and never more than is there. */
+/**
+ * What goes back for it, and never more than is there. GIFT-08: of a present that is exchanged what its copies cost, as delivery was never a
+ * part of what somebody got.
+ */
 export async function dueFor(
   shop: Shop,
   order: LockedOrder,
-  back: readonly { lineId: number; quantity: number }[],
+  { isExchange, lines: back }: { isExchange: boolean; lines: readonly LineCopies[] },
 ): Promise<number> {
   const paid = await copiesStillPaid(shop, order, back)
-  const shippingPrice = paid.delivery ? (order.shippingPrice ?? 0) : 0
+  const shippingPrice = paid.delivery && !isExchange ? (order.shippingPrice ?? 0) : 0
   const cheapest = order.shipping === 'POSTOUTSIDEHUN' ? shippingPrice : await cheapestAtHome(shop)
   const due = refundOfReturn({ lines: order.lines, back, paid: paid.copies, shippingPrice, cheapest })
   return Math.min(keptOf(order.attempts), due)

@@ -21,6 +21,6 @@ export function refundOfAnnounced(
     if (!found.ok) return found
     const { lines } = found.value
     const { copies: paid } = await copiesStillPaid(shop, order, lines)
-    return done({ due: await dueFor(shop, order, lines), paid, kept: keptOf(order.attempts) })
+    return done({ due: await dueFor(shop, order, found.value), paid, kept: keptOf(order.attempts) })
   })
 }

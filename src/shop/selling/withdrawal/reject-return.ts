@@ -5,7 +5,12 @@ import type { FulfilmentFailure } from '#shop/selling/fulfilment/fulfilment-fail
 import { queueLetter } from '#shop/selling/orders/letters/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findReturn } from './find-return.ts'
-import { moveReturn } from './withdrawal-records.server.ts'
+import { endExchangeCard } from '#shop/selling/gift-cards/exchange-card.ts'
+import { postLetter } from '#shop/ground/mail/post-letter.ts'
+import type { LockedOrder } from '#shop/selling/orders/lock-order.ts'
+import type { ReturnView } from '#shop/selling/orders/order.ts'
+import { exchangeRejectedLetter } from './exchange-letters.ts'
+import { exchangeCardOf, moveReturn } from './withdrawal-records.server.ts'
 
 type RejectReturn = { number: string; by: Actor; returnNumber?: number | null; reason: string; version?: number }
 
@@ -21,7 +26,25 @@ export function rejectReturn(
     const now = shop.clock.now()
     await moveReturn(shop.db, { orderId: order.id, number: which, from: ['ANNOUNCED'], to: 'REJECTED', reason, now })
     await recordChange(shop, order, { kind: 'return-rejected', by, note: `${which} ${reason}` })
-    await queueLetter(shop, { orderId: order.id, kind: 'return-rejected', key: String(which), extra: { reason } })
+    if (found.value.isExchange) await tellReceiver(shop, order, { ...found.value, reason })
+    else await queueLetter(shop, { orderId: order.id, kind: 'return-rejected', key: String(which), extra: { reason } })
     return done({ returnNumber: which })
   })
+}
+
+/** GIFT-08: of an exchange whoever got the present is told; its buyer never asked for anything. */
+async function tellReceiver(
+  shop: Shop,
+  order: LockedOrder,
+  { number, lines, reason }: Pick<ReturnView, 'number' | 'lines'> & { reason: string },
+): Promise<void> {
+  const cardId = await exchangeCardOf(shop.db, { orderId: order.id, number })
+  const reader = cardId === null ? null : await endExchangeCard(shop, cardId)
+  if (!reader) return
+  const copies = lines.flatMap(({ lineId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === lineId)
+    return line ? [{ name: line.name, quantity }] : []
+  })
+  const { email: to, language } = reader
+  await postLetter(shop, { to, ...exchangeRejectedLetter({ sender: shop.about, language, copies, reason }) })
 }

@@ -11,17 +11,19 @@ type NewReturn = {
   /** The buyer, or whoever says that the buyer did. */
   announcedBy: Actor
   lines: readonly LineCopies[]
+  exchangeCardId?: number | null
   now: Date
 }
 
 export async function insertReturn(
   db: Database,
-  { orderId, number, statement, announcedBy, lines, now }: NewReturn,
+  { orderId, number, statement, announcedBy, lines, exchangeCardId = null, now }: NewReturn,
 ): Promise<void> {
   await sql`with announced as (
-      insert into returns (order_id, number, status, statement, announced_at, announced_by_kind, announced_by_id)
+      insert into returns (order_id, number, status, statement, announced_at, announced_by_kind, announced_by_id,
+        exchange_card_id)
       values (${orderId}::bigint, ${number}::int, 'ANNOUNCED', ${JSON.stringify(statement)}::jsonb, ${now}::timestamptz,
-        ${announcedBy.kind}::actor_kind, ${announcedBy.id})
+        ${announcedBy.kind}::actor_kind, ${announcedBy.id}, ${exchangeCardId}::bigint)
       returning id
     )
     insert into return_lines (return_id, order_line_id, quantity)
@@ -35,8 +37,10 @@ type Split = { orderId: number; from: number; to: number; lines: readonly LineCo
 export async function splitReturn(db: Database, { orderId, from, to, lines }: Split): Promise<void> {
   const moved = JSON.stringify(lines)
   await sql`with rest as (
-      insert into returns (order_id, number, status, statement, announced_at, announced_by_kind, announced_by_id)
-      select order_id, ${to}::int, status, statement, announced_at, announced_by_kind, announced_by_id from returns
+      insert into returns (order_id, number, status, statement, announced_at, announced_by_kind, announced_by_id,
+        exchange_card_id)
+      select order_id, ${to}::int, status, statement, announced_at, announced_by_kind, announced_by_id, exchange_card_id
+      from returns
       where order_id = ${orderId}::bigint and number = ${from}::int returning id
     )
     insert into return_lines (return_id, order_line_id, quantity)
@@ -62,6 +66,16 @@ export async function announcedRow(
       r.statement ->> 'way' as way from returns r join orders o on o.id = r.order_id
     where o.number = ${number} and r.number = ${returnNumber}::int`.execute(db)
   return rows[0] ?? null
+}
+
+/** The card that an exchanged present waits for; null of any other return. */
+export async function exchangeCardOf(
+  db: Database,
+  { orderId, number }: { orderId: number; number: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`select exchange_card_id as id from returns
+    where order_id = ${orderId}::bigint and number = ${number}::int`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 type Moved = {

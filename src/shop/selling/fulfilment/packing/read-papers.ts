@@ -91,7 +91,7 @@ async function paperOf(shop: Shop, order: OrderView, today: string): Promise<Par
     expected: order.expected,
     weightG: weights.every((weight) => weight !== null) ? weights.reduce((sum, weight) => sum + weight, 0) : null,
     note: order.note,
-    gift: giftOf(order),
+    gift: await giftOf(shop, order),
     notes,
     lines: lines.map(({ id, ean, name, author }) => ({
       lineId: id,

@@ -72,7 +72,7 @@ export async function readParcel(shop: Shop, { number, by, knowsBuyers }: ReadPa
     shipping: order.shipping,
     place: order.pickupShop?.name ?? order.parcelPoint?.name ?? order.delivery?.city ?? null,
     note: isTold ? order.note : null,
-    gift: isTold ? giftOf(order) : null,
+    gift: isTold ? await giftOf(shop, order) : null,
     notes,
     takenBy: taken,
     waitsFor: waitsFor(packable, today),

@@ -150,7 +150,14 @@ describe('what a provider’s word means', () => {
       reason: 'cancelled' as const,
       status: 'REQUESTED' as const,
     }
-    const open: RefundView = { ...ours, requestedAt: '', settledAt: null, failure: null, returnNumber: null }
+    const open: RefundView = {
+      ...ours,
+      requestedAt: '',
+      settledAt: null,
+      failure: null,
+      returnNumber: null,
+      isOntoCard: false,
+    }
     const refunds = [
       { refundId: 'r1', transactionId: 't1', state: 'succeeded' as const, amount: 1000, reference: null },
     ]

@@ -27,7 +27,7 @@ const LETTERS: Record<RefundReason, OrderLetterKind> = {
 export async function recordRefundOutcome(
   shop: Shop,
   order: OrderBooks,
-  { id, status, by = SYSTEM }: { id: string; status: RefundStatus; by?: Actor },
+  { id, status, by = SYSTEM, isUntold = false }: { id: string; status: RefundStatus; by?: Actor; isUntold?: boolean },
 ): Promise<void> {
   const refund = order.refunds.find((one) => one.id === id)
   if (!refund || status === 'REQUESTED' || status === 'PENDING') return
@@ -40,7 +40,7 @@ export async function recordRefundOutcome(
   })
   if (status === 'COMPLETED' && refund.reason === 'returned')
     await endReturn(shop.db, { orderId: order.id, number: refund.returnNumber, now: shop.clock.now() })
-  if (status !== 'COMPLETED') return
+  if (status !== 'COMPLETED' || isUntold) return
   const attempt = order.attempts.find((one) => one.id === refund.attemptId)
   const card = attempt && isFromCard(attempt) ? attempt.providerCode : null
   await queueLetter(shop, {

@@ -40,6 +40,8 @@ export type RefundRequest = {
   returnNumber?: number | null
   /** The copies of that return whose price it is. */
   returned?: readonly LineCopies[]
+  /** It goes onto a card at once: nobody has to hand it out. */
+  isOntoCard?: boolean
 }
 export type RefundFailure =
   | { kind: 'no-such-order' }
@@ -92,7 +94,7 @@ export async function requestRefund(
     const isSettled = keptOf(order.attempts) - plan.amount <= plan.payable
     if (isSettled) await endAttentions(shop.db, order.id, ['refund-failed'])
     const isAskedFor = plan.cancelled.length > 0
-    await callForHands(shop, order, { parts, key: refundIds[0] ?? '', isAskedFor })
+    if (!request.isOntoCard) await callForHands(shop, order, { parts, key: refundIds[0] ?? '', isAskedFor })
     return done({ refundIds })
   })
 }

@@ -11,6 +11,7 @@ import { drawGiftCardCode } from '#shop/selling/gift-cards/read-code.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { sendLetters } from '../letters/send-letters.ts'
 import { orderByNumber, type OrderRow } from '../order-records.server.ts'
+import { exchangeCode } from '../gifts/exchange-code.ts'
 import { giveBackByTransfer } from '../payment/give-back-by-transfer.ts'
 import { requestRefund } from '../payment/request-refund.ts'
 import { pressed } from '../test-office-desk.ts'
@@ -59,6 +60,8 @@ export async function doDeed(world: MoneyWorld, books: Books, number: string, de
     }
     case 'give-card':
       return giveACard(world, books, deed, by)
+    case 'exchange':
+      return exchange(world, order, deed, by)
     case 'paid-back':
       return desk('payBackAtTill', { means: pick % 2 ? 'cash' : 'card' })
     case 'approve':
@@ -141,6 +144,17 @@ async function giveACard({ shop }: MoneyWorld, books: Books, deed: Deed, by: Per
   )
   for (const one of answers) if (one.ok) books.noteCard(by.id, amount)
   return NOBODY
+}
+
+/** It was a present after all, and whoever got it stands at the desk with its card. */
+async function exchange({ shop }: MoneyWorld, { id, number }: OrderRow, deed: Deed, by: Person): Promise<Outcome> {
+  await sql`insert into order_gifts (order_id) values (${id}) on conflict do nothing`.execute(shop.db)
+  const body = { code: exchangeCode(shop, number), email: 'rita@example.com', language: 'hu' }
+  const input = { parameters: {}, body, isProven: deed.isProven }
+  const answers = await Promise.all(
+    Array.from({ length: deed.isDouble ? 2 : 1 }, () => pressed(shop, by, 'exchangePresent', input)),
+  )
+  return { decider: by.id, answers }
 }
 
 async function refundWish(

@@ -49,6 +49,8 @@ const DEEDS = [
   'courier-brings-back',
   'give-card',
   'give-card',
+  'exchange',
+  'exchange',
   'next-day',
 ] as const
 type DeedName = (typeof DEEDS)[number]

@@ -44,7 +44,7 @@ export async function openMoneyWorld(db: Database) {
   // More than will ever be bought.
   for (const place of ['shop-1', 'central'])
     await setFreeCopies(db, 100_000, { products: ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'], place })
-  for (const [name, value] of Object.entries({ ...WAY_SETTINGS, office: { refundLimit: LIMIT } }))
+  for (const [name, value] of Object.entries({ ...WAY_SETTINGS, office: { refundLimit: LIMIT }, giftExchangeDays: 30 }))
     await sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)`.execute(db)
   return world
 }

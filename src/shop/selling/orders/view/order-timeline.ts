@@ -4,8 +4,8 @@ import { isPaidOnReceipt } from '#shop/selling/cart/payment-choices.ts'
 type OrderFacts = Pick<OrderView, 'placedAt' | 'confirmedAt' | 'endedAt' | 'status' | 'paymentMethod'> & {
   timeline: readonly { kind: string; at: string }[]
   shipments: readonly Pick<ShipmentView, 'packedAt' | 'readyAt' | 'shippedAt' | 'endedAt' | 'status'>[]
-  refunds: readonly Pick<RefundView, 'settledAt' | 'amount' | 'status'>[]
-  returns: readonly Pick<ReturnView, 'endedAt'>[]
+  refunds: readonly Pick<RefundView, 'settledAt' | 'amount' | 'status' | 'isOntoCard'>[]
+  returns: readonly Pick<ReturnView, 'endedAt' | 'isExchange'>[]
 }
 
 export type BuyerTimelineEntry = {
@@ -24,6 +24,7 @@ export type BuyerTimelineEntry = {
     | 'withdrawn'
     | 'return-ended'
     | 'refunded'
+    | 'exchanged'
     | 'cancelled'
     | 'expired'
   at: string
@@ -45,9 +46,13 @@ export function orderTimeline(order: OrderFacts): BuyerTimelineEntry[] {
     ]),
     // Also from what was not sent yet: then there is no return.
     ...order.timeline.filter(({ kind }) => kind === 'withdrawn').map(({ at }) => ({ kind: 'withdrawn', at }) as const),
-    ...order.returns.map(({ endedAt }) => (endedAt ? ({ kind: 'return-ended', at: endedAt } as const) : null)),
-    ...order.refunds.map(({ settledAt, amount, status }) =>
-      settledAt && status === 'COMPLETED' ? ({ kind: 'refunded', at: settledAt, amount } as const) : null,
+    ...order.returns.map(({ endedAt, isExchange }) =>
+      endedAt && !isExchange ? ({ kind: 'return-ended', at: endedAt } as const) : null,
+    ),
+    ...order.refunds.map(({ settledAt, amount, status, isOntoCard }) =>
+      settledAt && status === 'COMPLETED'
+        ? ({ kind: isOntoCard ? 'exchanged' : 'refunded', at: settledAt, amount } as const)
+        : null,
     ),
     order.endedAt && order.status === 'CANCELLED' ? { kind: 'cancelled', at: order.endedAt } : null,
     order.endedAt && order.status === 'EXPIRED' ? { kind: 'expired', at: order.endedAt } : null,
