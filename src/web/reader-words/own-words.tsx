@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { WORD_REFUSALS } from '#shop/selling/reader-words/reader-words.ts'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
 import { Skeleton } from '#web/ui/controls/skeleton.tsx'
@@ -23,6 +23,7 @@ export function OwnWords() {
   const [open, setOpen] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!own) return
     const [, line] = /^#readers(?:-(\d+))?$/.exec(location.hash) ?? []
@@ -37,6 +38,8 @@ export function OwnWords() {
   async function finish(done: Outcome): Promise<void> {
     setOpen(null)
     setOutcome(done)
+    // The form is gone: whoever uses the keyboard goes on from what came of it.
+    place.current?.focus()
     await reload()
   }
   async function takeBack(id: string): Promise<void> {
@@ -51,7 +54,7 @@ export function OwnWords() {
   }
 
   return (
-    <div id="readers">
+    <div id="readers" ref={place} tabIndex={-1}>
       {outcome && (
         <MessageLine kind={outcome === 'failed' ? 'bad' : 'good'} role={outcome === 'failed' ? 'alert' : 'status'}>
           {text(`reader-words.${outcome}`)}

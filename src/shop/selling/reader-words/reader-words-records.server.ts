@@ -157,10 +157,8 @@ export type ShownWords = {
 }
 
 /** Of which titles words stand on this one's page: all editions of its work. */
-const ofWork = (
-  productId: string,
-) => sql`(select e.id from products p join products e on e.id = p.id or e.work_id = p.work_id
-  where p.id = ${productId})`
+const editionsOf = (productId: string) => sql`any(array(select ${productId}::text
+  union select e.id from products e where e.work_id = (select p.work_id from products p where p.id = ${productId})))`
 /** WORD-02: only as long as the copy is kept. */
 const IS_SHOWN = sql`w.state = 'shown' and kept_copies(w.order_line_id) > 0`
 
@@ -170,7 +168,7 @@ export async function shownRows(
 ): Promise<ShownWords[]> {
   const { rows } = await sql<ShownWords>`select w.id, w.stars, w.words, w.shown_name as name, w.language,
       w.written_at as "writtenAt", w.reply
-    from reader_words w where w.product_id in ${ofWork(productId)} and ${IS_SHOWN}
+    from reader_words w where w.product_id = ${editionsOf(productId)} and ${IS_SHOWN}
     order by w.written_at desc, w.id offset ${from}::int limit ${most}::int`.execute(db)
   return rows
 }
@@ -184,7 +182,7 @@ export async function wordFigures(db: Database, productId: string): Promise<Word
     stars: number
   }>`select w.refusal, count(*)::int as count,
       coalesce(sum(w.stars), 0)::int as stars
-    from reader_words w where w.product_id in ${ofWork(productId)} and (w.state = 'refused' or ${IS_SHOWN})
+    from reader_words w where w.product_id = ${editionsOf(productId)} and (w.state = 'refused' or ${IS_SHOWN})
     group by w.refusal order by count(*) desc, w.refusal`.execute(db)
   const shown = rows.find(({ refusal }) => refusal === null)
   return {

@@ -101,14 +101,18 @@ function OneReader({ one, language, text }: { one: WordsOfTitle['words'][number]
   )
 }
 
-/** In print as in speech: whole stars to look at, the number to hear. */
+const STAR = 'm10 1.8 2.5 5.3 5.7.7-4.2 4 1.1 5.7-5.1-2.8-5.1 2.8L6 11.8l-4.2-4 5.7-.7z'
+
+/** Whole stars to look at, the number to hear. Drawn: not every device has letters for them. */
 function Stars({ count, language, text }: { count: number; language: Language; text: Text }) {
   const full = Math.round(count)
   const label = text('reader-words.stars', { count: Number.isInteger(count) ? count : oneDecimal(count, language) })
   return (
-    <span role="img" aria-label={label}>
-      {'★'.repeat(full) + '☆'.repeat(5 - full)}
-    </span>
+    <svg role="img" aria-label={label} viewBox="0 0 100 20" fill="none" stroke="currentColor" strokeWidth="1.2">
+      {[0, 1, 2, 3, 4].map((at) => (
+        <path key={at} d={STAR} transform={`translate(${at * 20})`} fill={at < full ? 'currentColor' : undefined} />
+      ))}
+    </svg>
   )
 }
 
