@@ -301,7 +301,7 @@ it('a shop of before acts, versions and movements keeps every order, price, copy
   const tables = ['orders', 'order_lines', 'price_history', 'stock_reservations', 'payment_attempts', 'payment_events']
   const newColumns = `array['waits_for', 'payment_state', 'taken_by_kind', 'taken_by_id', 'taken_until', 'terms_told', 'lapses', 'is_short', 'keys',
     'lowest_price', 'bound_free_from', 'stripped_at', 'nameless_at', 'document', 'invoiced_at_dispatch', 'ordered_price', 'price_promise', 'promised_price', 'is_undone',
-    'gift_card_id', 'set_aside_id']`
+    'gift_card_id', 'set_aside_id', 'coupon_off']`
   const keptRows = async () =>
     shop.query(tables.map((table) => `select (to_jsonb(t) - ${newColumns})::text from ${table} t`).join(' union all '))
   const copies = () =>

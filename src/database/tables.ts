@@ -26,6 +26,7 @@ import type { ClaimTables } from '#shop/catalogue/claims/claim-tables.ts'
 import type { ImportTables } from '#shop/supply/import/import-tables.ts'
 import type { LimitTables } from '#shop/ground/limits/limit-tables.ts'
 import type { MailTables } from '#shop/ground/mail/mail-tables.ts'
+import type { CouponTables } from '#shop/selling/coupons/coupon-tables.ts'
 import type { GiftCardTables } from '#shop/selling/gift-cards/gift-card-tables.ts'
 import type { MoneyTables } from '#shop/selling/money/money-tables.ts'
 import type { NewsletterTables } from '#shop/people/newsletter/newsletter-tables.ts'
@@ -55,6 +56,7 @@ export type Tables = AddressTables &
   ContactTables &
   ContentTables &
   CountTables &
+  CouponTables &
   CustomerTables &
   IntakeTables &
   IdentityTables &

@@ -41,7 +41,7 @@ test('CARD-03 CARD-04 CARD-06 CARD-08 a bookseller gives a card, whoever has its
     await shopPage.getByRole('radio', { name: /Futárral, házhoz/ }).check()
     await shopPage.getByRole('button', { name: 'Tovább', exact: true }).click()
     await shopPage.getByText('Van ajándékkártyám').click()
-    const field = shopPage.getByLabel('A kártya kódja')
+    const field = shopPage.getByLabel('A kártya vagy a kedvezmény kódja')
     await field.fill('K7QM 2XPD 9HVT 4RWE 2')
     await field.press('Enter')
     await expect(shopPage.getByText('Ez így nem lehet kód')).toBeVisible()

@@ -11,9 +11,9 @@ export const BOOKS = {
   soldOut: 'posoni-kert',
 } as const
 
-/** The id of a product, read from the address of the picture its page is shared with. */
+/** The id of a product, read from the address of the picture its page is shared with: of a book by its slug, else by the path of its page. */
 export async function productIdOf(request: APIRequestContext, slug: string, origin = ''): Promise<string> {
-  const html = await (await request.get(`${origin}/hu/konyv/${slug}`)).text()
+  const html = await (await request.get(origin + (slug.startsWith('/') ? slug : `/hu/konyv/${slug}`))).text()
   const id = /\/images\/social\/([0-9a-z]{12})\.png/.exec(html)?.[1]
   if (!id) throw new Error(`There is no product at ${slug}`)
   return id

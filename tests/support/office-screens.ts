@@ -24,6 +24,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
   const series = await answerOf<{ names: { id: string }[] }>(page, '/catalogue/series')
   const periodicals = await answerOf<{ names: { id: string }[] }>(page, '/catalogue/periodical')
   const { cards } = await answerOf<{ cards: { id: number }[] }>(page, '/gift-cards')
+  const { coupons } = await answerOf<{ coupons: { id: number }[] }>(page, '/coupons')
   const { requests } = await answerOf<{ requests: { id: number }[] }>(page, '/data-requests')
   const { evenings } = await answerOf<{ evenings: { id: string }[] }>(page, '/book-club')
   const { products } = await answerOf<{ products: { id: string }[] }>(page, '/pick/products?q=egri')
@@ -52,6 +53,8 @@ export async function officeScreens(page: Page): Promise<string[]> {
     'import/:run': first(runs, ({ run }) => `import/${run}`),
     'orders/:number/documents': `orders/${number}/documents`,
     'orders/:number/refund': `orders/${number}/refund`,
+    'coupons': 'coupons',
+    'coupons/:id': first(coupons, ({ id }) => `coupons/${id}`),
     'gift-cards': 'gift-cards',
     'gift-cards/owed': 'gift-cards/owed',
     'gift-cards/:id': first(cards, ({ id }) => `gift-cards/${id}`),

@@ -409,6 +409,31 @@ export type MadeTables = {
     outcome: MaybeJson<unknown>
     version: Generated<number>
   }
+  coupon_uses: {
+    order_id: number
+    coupon_id: number
+    goods_off: number
+    delivery_off: number
+  }
+  coupons: {
+    id: GeneratedAlways<number>
+    code: string
+    benefit: 'percent' | 'forints' | 'delivery'
+    value: number
+    category_id: Maybe<string>
+    product_ids: Generated<string[]>
+    valid_from: Day
+    valid_until: Day
+    most_uses: Maybe<number>
+    most_each: Maybe<number>
+    uses: Generated<number>
+    is_announced: boolean
+    words: string
+    made_at: Moment
+    made_by_kind: 'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'
+    made_by_id: Maybe<string>
+    ended_at: MaybeStamp
+  }
   credit_parts: {
     attempt_id: string
     file: string
@@ -977,6 +1002,7 @@ export type MadeTables = {
     price_promise: Maybe<'OPEN' | 'WAITING' | 'KEPT' | 'REFUSED'>
     ordered_price: Maybe<number>
     promised_price: Maybe<number>
+    coupon_off: Generated<number>
   }
   order_note_mentions: {
     note_id: number

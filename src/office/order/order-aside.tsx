@@ -151,6 +151,7 @@ function Money({ order, onRefund }: Pick<OrderAsideProps, 'order' | 'onRefund'>)
           <Row name={words.money.delivery}>
             {money.shippingPrice === null ? words.money.asked : forints(money.shippingPrice)}
           </Row>
+          {money.coupon && <Row name={words.money.coupon(money.coupon.code)}>{forints(money.coupon.off)}</Row>}
           {money.payable !== null && (
             <Row name={words.money.payable} isSum>
               {forints(money.payable)}

@@ -24,6 +24,7 @@ const PARTS: Record<keyof PersonalData, Words> = {
 
 /** By the names of the copy, which are for programs. */
 const LABELS: Readonly<Record<string, Words>> = {
+  coupon: { hu: 'Kedvezménykód', en: 'Discount code' },
   ...PARTS,
   stars: { hu: 'Csillag', en: 'Stars' },
   refusal: { hu: 'Miért nem tettük ki', en: 'Why it isn’t shown' },

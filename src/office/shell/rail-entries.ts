@@ -46,6 +46,7 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
     { path: '/categories', words: 'categories', below: 'products', permission: 'products.read' },
     { path: '/jobs', words: 'jobs', below: 'products', permission: 'products.read', goKey: 'u' },
     { path: '/prices', words: 'prices', permission: 'products.read', goKey: 'f' },
+    { path: '/coupons', words: 'coupons', below: 'prices', permission: 'discounts.write' },
     { path: '/import', words: 'import', permission: 'import.run', goKey: 'd' },
   ],
   stock: [

@@ -58,6 +58,7 @@ import { stock } from './en/stock/stock.ts'
 import { supply } from './en/stock/supply.ts'
 import { takeOrder } from './en/take-order.ts'
 import { texts } from './en/says/texts.ts'
+import { coupons } from './en/titles/coupons.ts'
 import { giftCards } from './en/money/gift-cards.ts'
 import { till } from './en/stock/till.ts'
 import { titleFieldWords } from './en/title-fields.ts'
@@ -128,6 +129,7 @@ export const en: OfficeWords = {
   takeOrder,
   texts,
   titleFields: titleFieldWords,
+  coupons,
   giftCards,
   till,
   today,

@@ -58,6 +58,7 @@ import { stock } from './hu/stock/stock.ts'
 import { supply } from './hu/stock/supply.ts'
 import { takeOrder } from './hu/take-order.ts'
 import { texts } from './hu/says/texts.ts'
+import { coupons } from './hu/titles/coupons.ts'
 import { giftCards } from './hu/money/gift-cards.ts'
 import { till } from './hu/stock/till.ts'
 import { titleFieldWords } from './hu/title-fields.ts'
@@ -128,6 +129,7 @@ export const hu = {
   takeOrder,
   texts,
   titleFields: titleFieldWords,
+  coupons,
   giftCards,
   till,
   today,

@@ -237,6 +237,8 @@ describe('orders in the data API', () => {
       'order_lines: note_sold_titles',
       // By index, and nothing where the buyer keeps no cart.
       'order_lines: ordered_leaves_kept_cart',
+      // Only of one that comes to nothing, or comes back, and by index.
+      'orders: follow_coupon_use',
       // Only of an order of a gift card.
       'orders: follow_gift_card_order',
       // Only of an order that loses its people.

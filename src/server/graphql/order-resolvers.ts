@@ -16,7 +16,7 @@ import type { OrderInput } from '#shop/selling/orders/placing/order-input.ts'
 import { renewLink, sendLink } from '#shop/selling/orders/order-links.ts'
 import { problem } from '#shop/selling/orders/order-problem.ts'
 import { readCodStanding } from '#shop/selling/orders/placing/cod-standing.ts'
-import { checkGiftCard } from '#shop/selling/gift-cards/check-gift-card.ts'
+import { checkCode } from '#shop/selling/coupons/check-code.ts'
 import { placeOrder } from '#shop/selling/orders/placing/place-order.ts'
 import { checkCart, quoteOrder } from '#shop/selling/orders/placing/quote-order.ts'
 import { startPayment } from '#shop/selling/orders/payment/start-payment.ts'
@@ -100,9 +100,10 @@ export const orderMutations = {
     })
   },
   async checkGiftCard(_, { code }, { shop, mayTryCard }) {
-    const none = { pass: null, lastFour: null, balance: null, validUntil: null }
-    const known = await checkGiftCard(shop, { code, mayTry: mayTryCard })
-    return known.ok ? { ...known.value, problem: null } : { ...none, problem: known.failure.kind }
+    const none = { pass: null, coupon: null, lastFour: null, balance: null, validUntil: null, problem: null }
+    const known = await checkCode(shop, { code, mayTry: mayTryCard })
+    if (!known.ok) return { ...none, problem: known.failure.kind }
+    return 'card' in known.value ? { ...none, ...known.value.card } : { ...none, ...known.value }
   },
   startPayment(_, { number, provider, token }, context, info) {
     const name = provider === 'BARION' ? 'barion' : 'paypal'

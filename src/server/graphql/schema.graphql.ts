@@ -159,6 +159,7 @@ export type OrderInput = {
   note?: string | null
   gift?: GiftInput | null
   giftCard?: string | null
+  coupon?: string | null
 }
 
 export type OrderLineInput = { productId: string; quantity: number }
@@ -381,6 +382,7 @@ export type OrderQuote = {
   wrappingOffer?: number | null
   shippingPrice?: number | null
   paysByLaw?: number | null
+  coupon?: QuotedCoupon | null
   total?: number | null
   vat: readonly VatPart[]
   needsQuote: boolean
@@ -407,6 +409,10 @@ export type QuotedLine = {
 }
 
 export type ExpectedDays = { from: string; to: string; precision: DatePrecision }
+
+export type QuotedCoupon = { code: string; off: number; prior: readonly PriorPrice[] }
+
+export type PriorPrice = { productId: string | number; name: string; price: number }
 
 export type VatPart = { percent: number; net: number; vat: number; gross: number }
 
@@ -449,6 +455,7 @@ export type Order = {
   together: boolean
   note?: string | null
   gift?: OrderGift | null
+  coupon?: OrderCoupon | null
   lines: readonly OrderLine[]
   goods: number
   shippingPrice?: number | null
@@ -506,6 +513,8 @@ export type OrderPickupShop = { id: string | number; name: string; address?: str
 export type OrderParcelPoint = { id: string | number; name: string; address: string }
 
 export type OrderGift = { words: string; notBefore?: string | null }
+
+export type OrderCoupon = { code: string; off: number }
 
 export type OrderLine = {
   id: string | number
@@ -714,6 +723,7 @@ export type OrderChange = { order?: Order | null; problems: readonly OrderProble
 
 export type GiftCardCheck = {
   pass?: string | null
+  coupon?: string | null
   lastFour?: string | null
   balance?: number | null
   validUntil?: string | null

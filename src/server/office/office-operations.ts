@@ -1,5 +1,6 @@
 import { auditOperations } from './audit-operations.ts'
 import { bulkOperations } from './prices/bulk-operations.ts'
+import { couponOperations } from './prices/coupon-operations.ts'
 import { discountOperations } from './prices/discount-operations.ts'
 import { priceOperations } from './prices/price-operations.ts'
 import { categoryOperations } from './catalogue/category-operations.ts'
@@ -88,6 +89,7 @@ export const OFFICE_OPERATIONS = [
   ...statementOperations,
   ...creditOperations,
   ...fileBackOperations,
+  ...couponOperations,
   ...giftCardOperations,
   ...transferBackOperations,
   ...invoiceOperations,

@@ -553,6 +553,20 @@ export const OFFICE_PROBLEMS = {
     detail: 'Read the list again, and look to which account the money has gone.',
   },
   'day-to-come': { status: 422, title: 'That day is still to come', detail: 'It is done when it has been done.' },
+  'no-such-coupon': { status: 404, title: 'There is no such coupon', detail: '/coupons lists them.' },
+  'coupon-ended': { status: 409, title: 'The coupon has ended already', detail: 'It gives nothing more.' },
+  'bad-coupon-code': { status: 422, title: 'That is no code', detail: 'Four to fifteen letters and digits.' },
+  'coupon-code-taken': {
+    status: 409,
+    title: 'There is a coupon with this code',
+    detail: 'Also one that has ended keeps its code: whoever still has it must not get something else.',
+  },
+  'uses-missing': {
+    status: 422,
+    title: 'It has no number of uses',
+    detail: 'A coupon of forints says in how many orders it can be used in all.',
+  },
+  'no-such-scope': { status: 422, title: 'There is no such category or title', detail: 'Read the list again.' },
   'no-such-gift-card': { status: 404, title: 'There is no such gift card', detail: '/gift-cards lists them.' },
   'gift-card-ended': {
     status: 409,

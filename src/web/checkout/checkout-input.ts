@@ -9,6 +9,9 @@ import type { ProblemKind } from '#web/ui/forms/problem-text.ts'
 import { CHECKOUT_STEPS, type CheckoutDraft, type CheckoutStepName } from './checkout-draft.ts'
 import type { OrderInput } from './checkout-operations.graphql.ts'
 
+/** What was given for codes: of a gift card, of a coupon. */
+export type CodePasses = { giftCard?: string; coupon?: string }
+
 export type CheckoutProblem = { kind: ProblemKind; field: string; value?: string | null }
 
 export function shippingOf({ selectedshipping }: Pick<Cart, 'selectedshipping'>): ShippingType | null {
@@ -52,7 +55,7 @@ function addressesOf(draft: CheckoutDraft, shipping: ShippingType): OrderAddress
 }
 
 /** Null until the way of shipping is chosen. */
-export function orderInput(draft: CheckoutDraft, cart: Cart, language: Language, giftCard: string | null = null) {
+export function orderInput(draft: CheckoutDraft, cart: Cart, language: Language, passes: CodePasses = {}) {
   const shipping = shippingOf(cart)
   if (!shipping) return null
   const { isOn, ...gift } = draft.gift
@@ -70,8 +73,8 @@ export function orderInput(draft: CheckoutDraft, cart: Cart, language: Language,
     language,
     // A process of the version before knows no presents.
     ...(isOn && { gift: { ...gift, notBefore: gift.notBefore || null } }),
-    // A process of the version before knows no cards.
-    ...(giftCard !== null && { giftCard }),
+    // A process of the version before knows none of them, and is sent none that was not told.
+    ...passes,
   } satisfies OrderInput
 }
 
@@ -97,7 +100,7 @@ export function checkoutProblems(draft: CheckoutDraft, cart: Cart, needsPayment:
 /** The step that has the field. */
 export function stepOf(field: string): CheckoutStepName {
   if (field.startsWith('contact') || field.startsWith('billing')) return 'address'
-  if (field === 'payment' || field === 'giftCard') return 'payment'
+  if (field === 'payment' || field === 'giftCard' || field === 'coupon') return 'payment'
   if (/^(delivery|gift)/.test(field) || ['shipping', 'pickupShop', 'parcelPoint'].includes(field)) return 'shipping'
   return 'review'
 }

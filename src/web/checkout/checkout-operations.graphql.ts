@@ -26,6 +26,7 @@ export type OrderInput = {
   note?: string | null
   gift?: GiftInput | null
   giftCard?: string | null
+  coupon?: string | null
 }
 
 export type OrderLineInput = { productId: string; quantity: number }
@@ -90,11 +91,12 @@ export type OrderQuote = {
   codRefusal: OrderProblem | null
   isShort: boolean
   giftCard: { lastFour: string; balance: number; amount: number } | null
+  coupon: { code: string; off: number; prior: { productId: string; name: string; price: number }[] } | null
   vat: { percent: number; net: number; vat: number; gross: number }[]
   delivery: { from: string; to: string; precision: DatePrecision } | null
   problems: OrderProblem[]
 }
-const ORDER_QUOTE = 'fragment OrderQuote on OrderQuote{lines{productId name author quantity unitPrice listPrice vatPercent kind expected{from to precision}}goods wrapping wrappingOffer shippingPrice paysByLaw total needsQuote termsVersion linesHash payments codRefusal{...OrderProblem}isShort giftCard{lastFour balance amount}vat{percent net vat gross}delivery{from to precision}problems{...OrderProblem}}'
+const ORDER_QUOTE = 'fragment OrderQuote on OrderQuote{lines{productId name author quantity unitPrice listPrice vatPercent kind expected{from to precision}}goods wrapping wrappingOffer shippingPrice paysByLaw total needsQuote termsVersion linesHash payments codRefusal{...OrderProblem}isShort giftCard{lastFour balance amount}coupon{code off prior{productId name price}}vat{percent net vat gross}delivery{from to precision}problems{...OrderProblem}}'
 
 export type OrderAnswer = {
   number: string

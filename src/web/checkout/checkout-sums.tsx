@@ -9,7 +9,7 @@ import { SumsPanel } from '#web/ui/sums/sums-panel.tsx'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './checkout-sums.module.css'
-import { cardSums } from './card-sums.ts'
+import { cardSums, couponSums } from './card-sums.ts'
 import type { Checkout } from './use-checkout.ts'
 
 type CheckoutSumsProps = { cart: Cart; checkout: Checkout }
@@ -28,7 +28,7 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
   const wrapping = quote?.wrapping ?? null
   const isRefused = notFreeBelow(cart, way) !== null
   const shippingPrice = isRefused ? null : priceOfWay(cart, quote)
-  const sum = shippingPrice === null ? goods : goods + shippingPrice
+  const sum = goods + (shippingPrice ?? 0) - (quote?.coupon?.off ?? 0)
   const sumName = shippingPrice === null ? 'checkout.to-pay-open' : 'checkout.to-pay'
   const shipping =
     shippingPrice === null && !isByQuote
@@ -65,6 +65,7 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
             { label: text('checkout.goods'), value: money(goods - (wrapping ?? 0)) },
             ...(wrapping === null ? [] : [{ label: text('gift.wrapping-sum'), value: money(wrapping) }]),
             { label: text('checkout.shipping'), value: shipping },
+            ...(quote ? couponSums(quote, language, text) : []),
             { label: text(sumName), value: money(sum), kind: 'full' },
             ...cardSums(quote, language, text),
             ...vatSums(quote?.vat ?? [], language, text),

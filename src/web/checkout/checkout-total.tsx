@@ -1,5 +1,5 @@
 import type { OrderQuote } from './checkout-operations.graphql.ts'
-import { cardSums } from './card-sums.ts'
+import { cardSums, couponSums } from './card-sums.ts'
 import { shippingPriceInWords, vatSums } from '#web/ui/sums/order-sum-text.ts'
 import { SumList } from '#web/ui/sums/sum-list.tsx'
 import { formatForints } from '#words/format.ts'
@@ -19,9 +19,10 @@ export function CheckoutTotal({ quote }: { quote: OrderQuote }) {
         { label: text('checkout.goods'), value: money(goods - (wrapping ?? 0)) },
         ...(wrapping === null ? [] : [{ label: text('gift.wrapping-sum'), value: money(wrapping) }]),
         { label: text('checkout.shipping'), value: shippingPriceInWords(shippingPrice, language, text) },
+        ...couponSums(quote, language, text),
         {
           label: text(total === null ? 'checkout.to-pay-open' : 'checkout.to-pay'),
-          value: money(total ?? goods),
+          value: money(total ?? goods - (quote.coupon?.off ?? 0)),
           kind: 'full',
         },
         ...cardSums(quote, language, text),

@@ -5,6 +5,7 @@ import type { Operation } from '#web/data/api/operation.ts'
 export type CheckGiftCardData = {
   checkGiftCard: {
     pass: string | null
+    coupon: string | null
     lastFour: string | null
     balance: number | null
     validUntil: string | null
@@ -12,4 +13,4 @@ export type CheckGiftCardData = {
   }
 }
 export type CheckGiftCardVariables = { code: string }
-export const CHECK_GIFT_CARD = ('mutation CheckGiftCard($code:String!){checkGiftCard(code:$code){pass lastFour balance validUntil problem}}') as Operation<CheckGiftCardData, CheckGiftCardVariables>
+export const CHECK_GIFT_CARD = ('mutation CheckGiftCard($code:String!){checkGiftCard(code:$code){pass coupon lastFour balance validUntil problem}}') as Operation<CheckGiftCardData, CheckGiftCardVariables>

@@ -17,6 +17,7 @@ import {
   shippingOf,
   stepOf,
   type CheckoutProblem,
+  type CodePasses,
 } from './checkout-input.ts'
 import { showSteps } from './checkout-steps.ts'
 import { useQuote } from './use-quote.ts'
@@ -52,7 +53,7 @@ export function useCheckout({ cart, owner, ownName, knownBuyer, hasPostTable, ho
   const [hasMoved, setHasMoved] = useState(false)
   const [isPaymentCleared, setIsPaymentCleared] = useState(false)
   const [areTermsAccepted, setAreTermsAccepted] = useState(false)
-  const [cardPass, setCardPass] = useState<string | null>(null)
+  const [passes, setPasses] = useState<CodePasses>({})
   const [refused, setRefused] = useState<readonly OrderProblem[]>([])
   const [seen, setSeen] = useState(() => seenInCart(cart, seenBefore()))
   const { shown, attempt, leave, clearErrors, showErrors } = useShownProblems()
@@ -66,7 +67,7 @@ export function useCheckout({ cart, owner, ownName, knownBuyer, hasPostTable, ho
   const [events] = useState(checkoutEvents)
   useEffect(() => events.begun(cart), [events, cart])
 
-  const input = orderInput(draft, cart, language, cardPass)
+  const input = orderInput(draft, cart, language, passes)
   const quoting = useQuote(input)
   const { quote, isCurrent } = quoting
   const { shops, haveShopsFailed, askForShops } = useShops(input?.lines ?? [], shipping === 'SHOP')
@@ -160,9 +161,9 @@ export function useCheckout({ cart, owner, ownName, knownBuyer, hasPostTable, ho
     acceptDifferences: () => quote && setSeen(seenInQuote(quote, shippingKey)),
     payment: paymentOf(cart),
     isPaidByCard,
-    hasGiftCard: cardPass !== null,
-    /** The pass of a gift card whose code was told; null: none. */
-    setCardPass,
+    /** Of codes that were told. */
+    passes,
+    setPasses,
     needsPayment,
     isPriceOpen,
     isPaymentCleared,

@@ -101,6 +101,7 @@ export type BuyersOrder = ListedOrder & {
   together: boolean
   note: string | null
   gift: { words: string; notBefore: string | null } | null
+  coupon: { code: string; off: number } | null
   termsVersion: string
   withdrawUntil: string | null
   transfer: {
@@ -169,7 +170,7 @@ export type BuyersOrder = ListedOrder & {
   invoices: { kind: string; status: string; number: string | null; url: string | null; issuedAt: string | null }[]
   receipt: { seller: Seller }
 }
-const BUYERS_ORDER = 'fragment BuyersOrder on Order{...ListedOrder version language email together note gift{words notBefore}termsVersion withdrawUntil transfer{holder bank giro iban reference amount until proforma{number url}}refundAccount{amount isNeeded isSenderUnknown ending givenAt}contact{name phone}delivery{name country postcode city street note}billing{name country postcode city street company taxNumber}pickupShop{id name address}parcelPoint{id name address}vat{percent net vat gross}refunds{amount reason status requestedAt settledAt isOntoCard}timeline{version at kind from to note}returns{number isExchange status announcedAt endedAt reason lines{lineId quantity}}invoices{kind status number url issuedAt}receipt{seller{...Seller}}}'
+const BUYERS_ORDER = 'fragment BuyersOrder on Order{...ListedOrder version language email together note gift{words notBefore}coupon{code off}termsVersion withdrawUntil transfer{holder bank giro iban reference amount until proforma{number url}}refundAccount{amount isNeeded isSenderUnknown ending givenAt}contact{name phone}delivery{name country postcode city street note}billing{name country postcode city street company taxNumber}pickupShop{id name address}parcelPoint{id name address}vat{percent net vat gross}refunds{amount reason status requestedAt settledAt isOntoCard}timeline{version at kind from to note}returns{number isExchange status announcedAt endedAt reason lines{lineId quantity}}invoices{kind status number url issuedAt}receipt{seller{...Seller}}}'
 
 export type Seller = {
   name: string

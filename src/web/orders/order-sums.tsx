@@ -9,7 +9,7 @@ export function OrderSums({ order }: { order: BuyersOrder }) {
   const text = useText()
   const language = useLanguage()
   const forints = (amount: number) => formatForints(amount, language)
-  const { goods, shippingPrice, total, payable, paid, refunded, vat } = order
+  const { goods, shippingPrice, total, payable, paid, refunded, vat, coupon } = order
   // Of one that is paid in part from a gift card.
   const rest = order.payment === 'UNPAID' || order.payment === 'PENDING' ? (payable ?? 0) - paid + refunded : 0
   const exchanged = order.refunds.reduce((sum, { isOntoCard, amount }) => sum + (isOntoCard ? amount : 0), 0)
@@ -17,6 +17,7 @@ export function OrderSums({ order }: { order: BuyersOrder }) {
     { label: text('order.goods'), value: forints(goods) },
     { label: text('order.shipping'), value: shippingPriceInWords(shippingPrice, language, text) },
     ...(total === null ? [] : [{ label: text('order.total'), value: forints(total), kind: 'full' as const }]),
+    ...(coupon ? [{ label: text('order.coupon', coupon), value: forints(coupon.off) }] : []),
     // A gift card is outside of VAT, which is no rate.
     ...(order.shipping === 'EMAIL' ? [] : vatSums(vat, language, text)),
     ...(payable !== null && payable !== total ? [{ label: text('order.payable'), value: forints(payable) }] : []),

@@ -44,6 +44,7 @@ const SCREENS: Record<RecordKind, (id: string) => string> = {
   'letter-voice': (id) => `/letter-voice/${id}`,
   'approval': () => '/approvals',
   'words': () => '/reader-words',
+  'coupon': (id) => (id ? `/coupons/${id}` : '/coupons'),
   'gift-card': (id) => (id ? `/gift-cards/${id}` : '/gift-cards'),
   'sales-month': (month) => `/reports/sales?period=${month}`,
   'credit': () => '/credits',

@@ -129,6 +129,8 @@ export const acts: OfficeWords['acts'] = {
   'price release': 'gave the price back to the files',
   'price vat': 'set the VAT class',
   'discount set': 'made a global discount',
+  'coupon make': 'made a discount code',
+  'coupon end': 'ended a discount code',
   'discount end': 'ended a global discount',
   'bulk look': 'looked at a bulk change',
   'bulk start': 'started a bulk change',

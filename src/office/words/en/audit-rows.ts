@@ -132,6 +132,7 @@ export const auditRows: AuditRowWords = {
     list_price: 'list price',
     price_promise: 'price promise',
     ordered_price: 'price when ordered',
+    coupon_off: 'less by a code',
     promised_price: 'promised price',
     lowest_price: 'lowest lawful price',
     document: 'document',

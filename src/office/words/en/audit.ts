@@ -76,6 +76,7 @@ export const audit: OfficeWords['audit'] = {
     'periodical': () => 'the magazine',
     'bulk': (id) => `bulk change ${id}`,
     'discount': () => 'the discount',
+    'coupon': () => 'the discount code',
     'message': () => 'the message',
     'data-request': (id) => `data request ${id}`,
     'erasure-find': (id) => `found note ${id}`,

@@ -23,6 +23,7 @@ export const frame: OfficeWords['frame'] = {
     'no-such-job': 'There is no such bulk change.',
     'no-such-run': 'There is no such run.',
     'no-such-period': 'There is no such period in the calendar.',
+    'no-such-coupon': 'There is no such discount code.',
     'no-such-gift-card': 'There is no such gift card.',
     'no-such-month': 'Nothing was sold in that month yet.',
     'no-such-source': 'There is no such source.',

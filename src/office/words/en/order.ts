@@ -257,6 +257,7 @@ export const order: OfficeWords['order'] = {
     goods: (copies) => (copies === 1 ? 'Lines, 1 copy' : `Lines, ${copies} copies`),
     delivery: 'Delivery',
     asked: 'not said yet',
+    coupon: (code) => `Given by the code ${code}, in the sums above`,
     payable: 'To pay',
     attempt: (number, provider) => `Attempt ${number}, ${provider}`,
     statuses: {

@@ -38,6 +38,7 @@ export const rail: OfficeWords['rail'] = {
   programKeys: 'Keys of programs',
   audit: 'Audit',
   prices: 'Prices',
+  coupons: 'Discount codes',
   jobs: 'Bulk changes',
   window: 'Window',
   recommendations: 'Recommendations',

@@ -128,6 +128,8 @@ export const acts: Record<string, string> = {
   'price release': 'visszaadta az árat az adatközlőnek',
   'price vat': 'áfaosztályt állított',
   'discount set': 'általános kedvezményt adott',
+  'coupon make': 'kedvezménykódot hozott létre',
+  'coupon end': 'kedvezménykódot zárt le',
   'discount end': 'általános kedvezménynek vetett véget',
   'bulk look': 'tömeges módosítást nézett át',
   'bulk start': 'tömeges módosítást indított',

@@ -131,6 +131,7 @@ export const auditRows = {
     list_price: 'listaár',
     price_promise: 'árgarancia',
     ordered_price: 'ár rendeléskor',
+    coupon_off: 'kóddal kevesebb',
     promised_price: 'ígért ár',
     lowest_price: 'törvényes legkisebb ár',
     document: 'bizonylat',

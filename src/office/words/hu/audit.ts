@@ -31,6 +31,7 @@ const records = {
   'periodical': () => 'a lap',
   'bulk': (id: string) => `${id}. tömeges módosítás`,
   'discount': () => 'a kedvezmény',
+  'coupon': (_id: string) => 'a kedvezménykód',
   'message': () => 'az üzenet',
   'data-request': (id: string) => `${id}. adatkérés`,
   'erasure-find': (id: string) => `${id}. talált feljegyzés`,

@@ -22,6 +22,7 @@ export const frame = {
     'no-such-job': 'Nincs ilyen tömeges módosítás.',
     'no-such-run': 'Nincs ilyen futás.',
     'no-such-period': 'Ilyen időszak nincs a naptárban.',
+    'no-such-coupon': 'Ilyen kedvezménykód nincs.',
     'no-such-gift-card': 'Ilyen ajándékkártya nincs.',
     'no-such-month': 'Abban a hónapban még nem volt eladás.',
     'no-such-source': 'Nincs ilyen forrás.',

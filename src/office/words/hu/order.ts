@@ -274,6 +274,7 @@ export const order = {
     goods: (copies: number) => `Tételek, ${copies} db`,
     delivery: 'Szállítás',
     asked: 'még nincs megmondva',
+    coupon: (code: string) => `Ennyit adott a ${code} kód (a fentiekben benne van)`,
     payable: 'Fizetendő',
     attempt: (number: number, provider: string) => `${number}. kísérlet, ${provider}`,
     statuses: {

@@ -37,6 +37,7 @@ export const rail = {
   programKeys: 'Programok kulcsai',
   audit: 'Napló',
   prices: 'Árak',
+  coupons: 'Kedvezménykódok',
   jobs: 'Tömeges módosítások',
   window: 'Kirakat',
   recommendations: 'Ajánlók',

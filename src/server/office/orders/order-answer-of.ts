@@ -141,7 +141,7 @@ function personOf(
 
 function moneyOf({ view }: OfficeOrder): OrderAnswer['money'] {
   return {
-    ...pick(view, ['goods', 'shippingPrice', 'total', 'payable', 'vat', 'refunded']),
+    ...pick(view, ['goods', 'shippingPrice', 'total', 'coupon', 'payable', 'vat', 'refunded']),
     refunds: view.refunds.map((refund) =>
       pick(refund, ['id', 'attemptId', 'amount', 'reason', 'status', 'requestedAt', 'settledAt', 'failure']),
     ),

@@ -109,6 +109,10 @@ const money = z.strictObject({
   goods: forints,
   shippingPrice: forints.nullable(),
   total: forints.nullable(),
+  coupon: z
+    .strictObject({ code: z.string(), off: forints })
+    .nullable()
+    .meta({ description: 'What a code has taken off, in the prices already.' }),
   payable: forints.nullable().meta({ description: 'In the end: without what was cancelled or given back on purpose.' }),
   charged: forints,
   refunded: forints,

@@ -25,8 +25,9 @@ type Extras = {
 }
 
 /**
- * An order as the law sees it: all of it together. A kind of advantage that comes later (a gift, a wrapping, a code) joins `Extras`; then
- * nothing compiles before `WORTH` says what it is worth, and every place that makes an order says what of it is given.
+ * An order as the law sees it: all of it together. What a code takes off is in the unit prices and in what is asked for the parcel (0282). A
+ * kind of advantage that comes later joins `Extras`; then nothing compiles before `WORTH` says what it is worth, and every place that makes an
+ * order says what of it is given.
  */
 export type WholeOrder = {
   lines: readonly SoldLine[]

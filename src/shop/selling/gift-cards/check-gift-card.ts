@@ -2,7 +2,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { keyedHashOf } from '#shop/ground/mail/correspondence.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
-import { giftCardPass, readGiftCardPass } from './gift-card-pass.ts'
+import { giftCardPass, readCodePass } from './gift-card-pass.ts'
 import { payingCard, type PayingCard } from './gift-card-records.server.ts'
 import { readGiftCardCode } from './read-code.ts'
 
@@ -33,7 +33,7 @@ export async function cardOfCode(shop: Shop, typed: string): Promise<PayingCard 
 
 /** The same by what a checkout has in its hand. */
 export async function cardOfPass(shop: Shop, pass: string): Promise<PayingCard | null> {
-  const id = readGiftCardPass(shop, pass)
+  const id = readCodePass(shop, 'gift card', pass)
   return id === null ? null : payingCard(shop.db, { id }, shopDay(shop.clock.now()))
 }
 

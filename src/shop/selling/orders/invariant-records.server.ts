@@ -209,6 +209,21 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
     from payment_attempts a join orders o on o.id = a.order_id
     where a.provider = 'gift-card' and o.status in ('CANCELLED', 'EXPIRED') and a.charged > a.refunded + a.refunding`,
 
+  'a coupon counts the orders that use it': sql`select null as number, c.code || ': ' || c.uses as detail
+    from coupons c where c.uses <> (select count(*) from coupon_uses u join orders o on o.id = u.order_id
+      where u.coupon_id = c.id and o.status not in ('CANCELLED', 'EXPIRED'))`,
+
+  'what a coupon gave stands in the prices of its order': sql`select o.number, u.goods_off::text as detail
+    from coupon_uses u join orders o on o.id = u.order_id
+    where u.goods_off <> (select coalesce(sum(l.coupon_off * l.quantity), 0) from order_lines l where l.order_id = o.id)
+      or (u.delivery_off > 0 and o.shipping_price <> 0)`,
+
+  'a coupon takes something off copies alone whose price is free': sql`select o.number, l.product_id as detail
+    from order_lines l join orders o on o.id = l.order_id
+    where l.coupon_off > 0 and (l.kind = 'SERVICE' or l.lowest_price > 0 or l.unit_price < 1
+      or coalesce(l.ordered_price, l.unit_price) + l.coupon_off <> l.list_price
+      or not exists (select from coupon_uses u where u.order_id = o.id))`,
+
   'a charge at the door has its parcel': sql`select o.number, a.payment_id as detail from payment_attempts a
     join orders o on o.id = a.order_id
     where a.provider = 'cod' and a.charged > 0 and not exists (select from shipments s where s.order_id = o.id

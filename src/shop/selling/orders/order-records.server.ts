@@ -28,6 +28,7 @@ import type {
   AttentionView,
   Billing,
   InvoiceView,
+  OrderCoupon,
   OrderEventView,
   OrderLineView,
   OrderStatus,
@@ -65,6 +66,7 @@ export type OrderRow = {
   together: boolean
   note: string | null
   gift: OrderGift | null
+  coupon: OrderCoupon | null
   goods: number
   shippingPrice: number | null
   total: number | null

@@ -33,6 +33,7 @@ export type OrderTables = RoomTables<{
   trusted_customers: {}
   order_lines: {}
   order_gifts: {}
+  coupon_uses: {}
   payment_attempts: {}
   payment_events: {
     provider: AttemptProvider

@@ -133,6 +133,9 @@ export type VatPart = { percent: number; net: number; vat: number; gross: number
 /** Calendar days, and how exactly they are meant. */
 export type Expected = { from: string; to: string; precision: DatePrecision }
 
+/** All that it gave is in the prices of the lines and of the delivery. */
+export type OrderCoupon = { code: string; off: number }
+
 export type OrderLineView = {
   id: number
   productId: string
@@ -311,6 +314,8 @@ export type OrderView = {
   note: string | null
   /** Null: it is no present. */
   gift: OrderGift | null
+  /** What a code has taken off it; null where none was used. */
+  coupon: OrderCoupon | null
   lines: OrderLineView[]
   goods: number
   shippingPrice: number | null

@@ -52,6 +52,8 @@ const place = fc.record({
   isGift: fc.constantFrom(false, false, true),
   /** As much of it as is there comes from the one gift card that all buyers of this life share. */
   card: fc.constantFrom(false, false, true),
+  /** With the code of this life, which can be used twice. */
+  coupon: fc.constantFrom(false, false, true),
 })
 const start = fc.record({ kind: fc.constant('start' as const), order: index, provider })
 const pay = fc.record({
@@ -114,10 +116,11 @@ type UsualAction = typeof action extends fc.Arbitrary<infer Value> ? Value : nev
 
 export type Place = Omit<
   typeof place extends fc.Arbitrary<infer Value> ? Value : never,
-  'kind' | 'shipping' | 'other' | 'isGift' | 'card'
+  'kind' | 'shipping' | 'other' | 'isGift' | 'card' | 'coupon'
 > & {
   kind: 'place'
   card?: boolean
+  coupon?: boolean
   other?: number | null
   /** Wrapped as a present, at a rate of its own. */
   isGift?: boolean

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Shop } from '#shop/shop.ts'
+import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { checkLedger } from '#shop/house/figures/ledger/check-ledger.ts'
 import { fillLedger } from '#shop/house/figures/ledger/fill-ledger.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -8,8 +9,10 @@ import { checkInvariants } from './check-invariants.ts'
 import { expireOrders } from './expire-orders.ts'
 import { checkAttempts, nightlyCheck, tidyOrders } from './payment/reconcile.ts'
 import { keepPapers } from '#shop/selling/invoicing/keep-papers.ts'
-import { giftCardPass } from '#shop/selling/gift-cards/gift-card-pass.ts'
+import { codePass, giftCardPass } from '#shop/selling/gift-cards/gift-card-pass.ts'
 import { drawGiftCardCode } from '#shop/selling/gift-cards/read-code.ts'
+import { makeCoupon } from './coupons/make-coupon.ts'
+import { drawCouponCode } from '#shop/selling/coupons/coupon-code.ts'
 import { giveCard } from './gift-cards/give-card.ts'
 import { reckonOrders } from './reckon-orders.ts'
 import { requestRefund } from './payment/request-refund.ts'
@@ -54,6 +57,7 @@ export async function liveThrough(
   if (areWays) await forgetParcels(world)
   const begun = world.shop.clock.now()
   const giftCard = await aGiftCard(world.shop)
+  const coupon = await aCoupon(world.shop)
   const orders: Known[] = []
   const broken: string[] = []
   const { carriers, desk = deskOf(world.shop) } = world
@@ -128,6 +132,7 @@ export async function liveThrough(
     payment,
     isGift,
     card = false,
+    coupon: isCheaper = false,
   }: Place): Promise<void> {
     const key = randomUUID()
     const input = anInput({
@@ -142,6 +147,7 @@ export async function liveThrough(
       // A present is not paid for at the door.
       ...(isGift && payment !== 'COD' && { gift: { isWrapped: true, words: 'Boldog születésnapot!' } }),
       ...(card && { giftCard: giftCardPass(world.shop, giftCard.id) }),
+      ...(isCheaper && { coupon: codePass(world.shop, 'coupon', coupon.id) }),
     })
     const presses = await Promise.all(
       Array.from({ length: again ? 2 : 1 }, () => world.buyers.place({ buyer, key, input }).catch(() => null)),
@@ -240,6 +246,26 @@ async function aGiftCard(shop: Shop) {
   const codeBy = { code: drawGiftCardCode() }
   const made = await giveCard(shop, { amount: 9_000, by: OPERATOR, words: 'Model', language: 'hu', codeBy })
   if (!made.ok) throw new Error('The card was not given')
+  return made.value
+}
+
+/** Shared over the copies of an order, so that it seldom comes out even. */
+async function aCoupon(shop: Shop) {
+  const today = shopDay(shop.clock.now())
+  const made = await makeCoupon(shop, {
+    code: drawCouponCode(),
+    benefit: { kind: 'forints', value: 1001 },
+    categoryId: null,
+    productIds: [],
+    validFrom: today,
+    validUntil: addDays(today, 30),
+    mostUses: 2,
+    mostEach: null,
+    isAnnounced: false,
+    words: 'Model',
+    by: OPERATOR,
+  })
+  if (!made.ok) throw new Error('The coupon was not made')
   return made.value
 }
 

@@ -18,7 +18,7 @@ export function CheckoutPayment({ checkout, cart, terms, summary }: CheckoutPart
   const language = useLanguage()
   const [, begin] = useTransition()
   const [selected, select] = useOptimistic(cart.selectedpayment)
-  const { change, errorAt, finish, isPaidByCard, isPaymentCleared, needsPayment, quote } = checkout
+  const { change, errorAt, finish, isPaidByCard, isPaymentCleared, needsPayment, passes, quote } = checkout
   const payments = paymentsToChoose({ checkout, cart, terms })
   const choose = (payment: string) => {
     change({}, 'payment')
@@ -33,7 +33,7 @@ export function CheckoutPayment({ checkout, cart, terms, summary }: CheckoutPart
       {isPaymentCleared && selected === null && needsPayment && (
         <MessageLine role="status">{text('checkout.payment-cleared')}</MessageLine>
       )}
-      {!quote?.needsQuote && (
+      {(!quote?.needsQuote || passes.coupon) && (
         <Suspense>
           <GiftCardField checkout={checkout} />
         </Suspense>

@@ -1,32 +1,51 @@
 import { useState } from 'react'
-import { readGiftCardCode } from '#shop/selling/gift-cards/read-code.ts'
+import { isAnyCode } from '#shop/selling/coupons/coupon-code.ts'
 import { requireData } from '#web/data/api/require-data.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { problemInWords } from '#web/ui/forms/problem-text.ts'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import type { OrderQuote } from '../checkout-operations.graphql.ts'
 import { CHECK_GIFT_CARD } from '../gift-card-operations.graphql.ts'
+import type { CodePasses } from '../checkout-input.ts'
 import type { Checkout } from '../use-checkout.ts'
 import styles from './gift-card-field.module.css'
 
 type Refused = 'typo' | 'refused' | 'too-many' | 'failed'
 
-/** CARD-04: a gift card pays a part, above the ways to pay the rest. Its code is told once, and a pass goes with the order. */
+/**
+ * CARD-04, COUPON-05: a gift card pays a part, above the ways to pay the rest, and a coupon takes something off. Either code is told once,
+ * and a pass goes with the order.
+ */
 export default function GiftCardField({ checkout }: { checkout: Checkout }) {
-  const text = useText()
-  const { quote, quoting, setCardPass, hasGiftCard, isPaidByCard } = checkout
-  const { code, setCode, refused, isBusy, use } = useCode(setCardPass)
-  const [isOpen, setOpen] = useState(false)
-  const card = hasGiftCard ? (quote?.giftCard ?? null) : null
-  const hasEnded = hasGiftCard && quoting.isCurrent && card === null
-  const error = hasEnded ? 'refused' : refused
-  function remove(): void {
-    setCardPass(null)
-    setCode('')
-  }
+  const { quote, quoting, passes, setPasses, isPaidByCard } = checkout
+  const card = passes.giftCard ? (quote?.giftCard ?? null) : null
+  const without = (kind: keyof CodePasses) =>
+    setPasses((before) => Object.fromEntries(Object.entries(before).filter(([one]) => one !== kind)))
+  const hasEnded = passes.giftCard !== undefined && quoting.isCurrent && card === null
+  return (
+    <>
+      {passes.coupon && <CouponInUse checkout={checkout} onRemove={() => without('coupon')} />}
+      {card && <CardInUse card={card} isPaidByCard={isPaidByCard} onRemove={() => without('giftCard')} />}
+      {(!card || !passes.coupon) && (
+        <CodeFold
+          hasEnded={hasEnded}
+          onRemove={() => without('giftCard')}
+          onPass={(pass) => setPasses((before) => ({ ...before, ...pass }))}
+        />
+      )}
+    </>
+  )
+}
 
-  if (card) return <CardInUse card={card} isPaidByCard={isPaidByCard} onRemove={remove} />
+type CodeFoldProps = { hasEnded: boolean; onRemove: () => void; onPass: (pass: CodePasses) => void }
+
+function CodeFold({ hasEnded, onRemove, onPass }: CodeFoldProps) {
+  const text = useText()
+  const { code, setCode, refused, isBusy, use } = useCode(onPass)
+  const [isOpen, setOpen] = useState(false)
+  const error = hasEnded ? 'refused' : refused
   return (
     <details
       className={styles.fold}
@@ -59,7 +78,13 @@ export default function GiftCardField({ checkout }: { checkout: Checkout }) {
           {text('checkout.card-use')}
         </Button>
         {hasEnded && (
-          <Button kind="line" onClick={remove}>
+          <Button
+            kind="line"
+            onClick={() => {
+              onRemove()
+              setCode('')
+            }}
+          >
             {text('checkout.card-remove')}
           </Button>
         )}
@@ -69,7 +94,7 @@ export default function GiftCardField({ checkout }: { checkout: Checkout }) {
 }
 
 /** What is typed, and what became of trying it. */
-function useCode(onPass: (pass: string) => void) {
+function useCode(onPass: (pass: CodePasses) => void) {
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -77,13 +102,16 @@ function useCode(onPass: (pass: string) => void) {
   async function use(): Promise<void> {
     if (isBusy) return
     // What cannot be a code is not asked for: it would cost a try.
-    if (readGiftCardCode(code) === null) return setRefused('typo')
+    if (!isAnyCode(code)) return setRefused('typo')
     setBusy(true)
     setRefused(null)
     try {
-      const { pass, problem } = (await requireData(CHECK_GIFT_CARD, { code }, { authMode: 'customer' })).checkGiftCard
-      if (pass) onPass(pass)
-      else setRefused(problem === 'too-many-tries' ? 'too-many' : 'refused')
+      const answer = await requireData(CHECK_GIFT_CARD, { code }, { authMode: 'customer' })
+      const { pass, coupon, problem } = answer.checkGiftCard
+      if (coupon) onPass({ coupon })
+      else if (pass) onPass({ giftCard: pass })
+      else return setRefused(problem === 'too-many-tries' ? 'too-many' : 'refused')
+      setCode('')
     } catch {
       setRefused('failed')
     } finally {
@@ -112,6 +140,40 @@ function CardInUse({ card: { lastFour, balance, amount }, isPaidByCard, onRemove
       </p>
       <Button kind="line" onClick={onRemove}>
         {text('checkout.card-remove')}
+      </Button>
+    </section>
+  )
+}
+
+/** What it takes off, or why it does not. */
+function CouponInUse({ checkout: { quote, quoting }, onRemove }: { checkout: Checkout; onRemove: () => void }) {
+  const text = useText()
+  const language = useLanguage()
+  const coupon = quote?.coupon
+  const problem = quote?.problems.find(({ field }) => field === 'coupon')
+  return (
+    <section className={styles.card} aria-live="polite">
+      {coupon && (
+        <p>
+          <b>{text('checkout.coupon-used', coupon)}</b> {formatForints(coupon.off, language)}
+        </p>
+      )}
+      {coupon?.prior.map(({ productId, name, price }) => (
+        <p key={productId} className="hint">
+          {text('checkout.coupon-prior', { title: name, price: formatForints(price, language) })}
+        </p>
+      ))}
+      {!coupon && (
+        <p role="status">
+          {problem
+            ? problemInWords(problem, text, undefined, language)
+            : quoting.isCurrent
+              ? ''
+              : text('checkout.counting')}
+        </p>
+      )}
+      <Button kind="line" onClick={onRemove}>
+        {text('checkout.coupon-remove')}
       </Button>
     </section>
   )

@@ -12,7 +12,7 @@ type ProductKey = `checkout-problems.${'sold-out' | 'not-orderable' | 'bad-quant
 /** Problems of what may be reserved unpaid; their sentences name how much. */
 type LimitKey = `checkout-problems.unpaid-${'title' | 'copies' | 'forints' | 'lapses'}`
 /** Their sentences name a sum. */
-type SumKind = 'cod-sum' | 'free-parcel'
+type SumKind = 'cod-sum' | 'free-parcel' | 'coupon-bound'
 type PlainKey = Exclude<
   ProblemKey,
   ProductKey | LimitKey | 'checkout-problems.too-many-lines' | `checkout-problems.${SumKind}`
@@ -48,43 +48,52 @@ const MISSING: Record<string, PlainKey> = {
   payment: 'checkout-problems.missing-payment',
 }
 
-const PLAIN: Record<PlainKind, PlainKey> & Partial<Record<ProblemKind, PlainKey>> = {
-  'too-long': 'checkout-problems.too-long',
-  'bad-postcode': 'checkout-problems.bad-postcode',
-  'bad-phone': 'checkout-problems.bad-phone',
-  'bad-country': 'checkout-problems.bad-country',
-  'bad-tax-number': 'checkout-problems.bad-tax-number',
-  'terms': 'checkout-problems.terms',
-  'changes': 'checkout-problems.changes',
-  'point-unknown': 'checkout-problems.point-unknown',
-  'point-out-of-order': 'checkout-problems.point-out-of-order',
-  'shop-unknown': 'checkout-problems.shop-unknown',
-  'shipping-not-offered': 'checkout-problems.shipping-not-offered',
-  'wrapping-not-offered': 'checkout-problems.wrapping-not-offered',
-  'free-wrapping': 'checkout-problems.free-wrapping',
-  'gift-day': 'checkout-problems.gift-day',
-  'gift-lines': 'checkout-problems.gift-lines',
-  'payment-missing': 'checkout-problems.payment-missing',
-  'payment-not-offered': 'checkout-problems.payment-not-offered',
-  'cod-gift': 'checkout-problems.cod-gift',
-  'gift-card-refused': 'checkout-problems.gift-card-refused',
-  'gift-card-changed': 'checkout-problems.gift-card-changed',
-  'cod-preorder': 'checkout-problems.cod-preorder',
-  'cod-carrier': 'checkout-problems.cod-carrier',
-  'cod-point': 'checkout-problems.cod-point',
-  'cod-phone': 'checkout-problems.cod-phone',
-  'cod-came-back': 'checkout-problems.cod-came-back',
-  'terms-changed': 'checkout-problems.terms-changed',
-  'terms-missing': 'checkout-problems.terms-missing',
-  'not-open': 'checkout-problems.not-open',
-  'price-changed': 'checkout-problems.price-changed',
-  'too-much': 'checkout-problems.too-much',
-  'empty': 'checkout-problems.empty',
-  'busy': 'checkout-problems.busy',
-  'too-many-unpaid': 'checkout-problems.too-many-unpaid',
-  'unpaid-network': 'checkout-problems.unpaid-network',
-  'key-used': 'checkout-problems.key-used',
-  'bad-key': 'checkout-problems.other',
+/** Those whose sentence has their name; all others have a common one. */
+const PLAIN: Record<Exclude<PlainKind, 'bad-key'>, 1> = {
+  'too-long': 1,
+  'bad-postcode': 1,
+  'bad-phone': 1,
+  'bad-country': 1,
+  'bad-tax-number': 1,
+  'terms': 1,
+  'changes': 1,
+  'point-unknown': 1,
+  'point-out-of-order': 1,
+  'shop-unknown': 1,
+  'shipping-not-offered': 1,
+  'wrapping-not-offered': 1,
+  'free-wrapping': 1,
+  'gift-day': 1,
+  'gift-lines': 1,
+  'payment-missing': 1,
+  'payment-not-offered': 1,
+  'cod-gift': 1,
+  'gift-card-refused': 1,
+  'gift-card-changed': 1,
+  'coupon-refused': 1,
+  'coupon-used-up': 1,
+  'coupon-used-before': 1,
+  'coupon-nothing': 1,
+  'coupon-no-delivery': 1,
+  'cod-preorder': 1,
+  'cod-carrier': 1,
+  'cod-point': 1,
+  'cod-phone': 1,
+  'cod-came-back': 1,
+  'terms-changed': 1,
+  'terms-missing': 1,
+  'not-open': 1,
+  'price-changed': 1,
+  'too-much': 1,
+  'empty': 1,
+  'busy': 1,
+  'too-many-unpaid': 1,
+  'unpaid-network': 1,
+  'key-used': 1,
+}
+
+function isPlain(kind: ProblemKind): kind is keyof typeof PLAIN {
+  return kind in PLAIN
 }
 
 /** What is wrong with a field and how to mend it. `country` is that of the field's own address. */
@@ -96,10 +105,10 @@ export function problemInWords(
 ) {
   if (kind === 'bad-postcode' && country !== HOME_COUNTRY) return text('checkout-problems.bad-postcode-abroad')
   if (kind === 'too-many-lines') return text('checkout-problems.too-many-lines', { max: MAX_LINES })
-  if (kind === 'cod-sum' || kind === 'free-parcel')
+  if (kind === 'cod-sum' || kind === 'free-parcel' || kind === 'coupon-bound')
     return text(`checkout-problems.${kind}`, { sum: formatForints(Number(value ?? 0), language) })
   if (kind === 'missing') return text(MISSING[field?.split('.').at(-1) ?? ''] ?? 'checkout-problems.missing')
-  return text(PLAIN[kind] ?? 'checkout-problems.other')
+  return text(isPlain(kind) ? `checkout-problems.${kind}` : 'checkout-problems.other')
 }
 
 const PRODUCT_KINDS = ['sold-out', 'not-orderable', 'bad-quantity'] as const

@@ -62,6 +62,7 @@ export const orders: Translated<typeof hu> = {
     'total': 'Total',
     'payable': 'New total',
     'rest': 'Left to pay',
+    'coupon': 'Discount with the code {code}, included in the prices',
     'paid': 'Paid',
     'refunded': 'Refunded',
     'exchanged': 'Exchanged: it went to whoever got it',

@@ -60,6 +60,7 @@ export const orders = {
     'total': 'Végösszeg',
     'payable': 'Új végösszeg',
     'rest': 'Marad fizetni',
+    'coupon': 'Kedvezmény a {code} kóddal, az árakban benne van',
     'paid': 'Kifizetve',
     'refunded': 'Visszatérítve',
     'exchanged': 'Kicserélték, az ára azé, aki kapta',

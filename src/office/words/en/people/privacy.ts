@@ -114,6 +114,7 @@ export const privacy: OfficeWords['privacy'] = {
       'message': (number) => `Message ${number}`,
       'customer': () => 'The page of another customer',
       'money': (name) => (name ? `Money file: ${name}` : 'The note of a credit'),
+      'coupon': (code) => `What the discount code ${code} is for`,
       'gift-card': (number) => `What gift card ${number} was given for`,
       'intake': (number) => `The note of delivery ${number}`,
       'view': (name) => `Saved view: ${name}`,

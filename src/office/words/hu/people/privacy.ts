@@ -118,6 +118,7 @@ export const privacy = {
       'message': (number: string) => `${number} üzenet`,
       'customer': (_number: string) => 'Egy másik vevő lapja',
       'money': (name: string) => (name ? `Pénzügyi fájl: ${name}` : 'Egy jóváírás megjegyzése'),
+      'coupon': (code: string) => `${code} kedvezménykód: mire való`,
       'gift-card': (number: string) => `${number}. ajándékkártya: mire kapta`,
       'intake': (number: string) => `${number}. átvétel megjegyzése`,
       'view': (name: string) => `Mentett nézet: ${name}`,

@@ -162,6 +162,7 @@ export const NOT_SEARCHED: Readonly<Record<string, Readonly<Record<string, strin
     discounts_global: 'id type owner',
     erasure_finds: 'place record',
     identity_pool: 'user_pool_id client_id identity_pool_id',
+    coupons: 'category_id product_ids made_by_id',
     gift_card_entries: 'by_id',
     gift_cards: 'last_four made_by_id',
     import_choices: 'chosen_by_id',

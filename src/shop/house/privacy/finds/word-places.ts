@@ -1,5 +1,15 @@
 /** On whose record the words stand. */
-export const FIND_KINDS = ['order', 'message', 'customer', 'money', 'intake', 'view', 'request', 'gift-card'] as const
+export const FIND_KINDS = [
+  'order',
+  'message',
+  'customer',
+  'money',
+  'intake',
+  'view',
+  'request',
+  'gift-card',
+  'coupon',
+] as const
 export type FindKind = (typeof FIND_KINDS)[number]
 
 /** A column in which people of the shop, or buyers, write freely on a record that may be about somebody else. In SQL its row is `w`. */
@@ -68,6 +78,7 @@ export const WORD_PLACES: Readonly<Record<string, WordPlace>> = {
   'trusted_customers.reason': { kind: 'customer', number: 'w.user_id::text', key: 'w.user_id::text', becomes: "'–'" },
   'money_rows.note': { kind: 'money', number: "''", key: "w.file || ' ' || w.place", becomes: 'null' },
   'money_files.taken_back_because': { kind: 'money', number: 'w.name', becomes: "'–'" },
+  'coupons.words': { kind: 'coupon', number: 'w.code', becomes: "'–'" },
   'gift_cards.words': { kind: 'gift-card', number: 'w.id::text', becomes: "'–'" },
   'intakes.note': { kind: 'intake', number: 'w.id::text', becomes: "''" },
   'data_requests.reason': { kind: 'request', number: 'w.id::text', becomes: "'–'" },

@@ -27,6 +27,8 @@ export type OrderInFull = {
   note: string | null
   /** A present, and the words for its card. */
   gift: { words: string; notBefore: string | null } | null
+  /** The code that made it cheaper. */
+  coupon: string | null
   total: number | null
   lines: { name: string; quantity: number; unitPrice: number }[]
   payments: { provider: string; amount: number; at: string }[]
@@ -50,6 +52,7 @@ export async function ordersWithWords(
     select jsonb_build_object('number', o.number, 'placedAt', o.placed_at, 'endedAt', o.ended_at, 'status', o.status, 'email', o.email,
       'contact', o.contact, 'delivery', o.delivery, 'parcelPoint', o.parcel_point, 'billing', o.billing, 'note', o.note,
       'gift', (select jsonb_build_object('words', g.words, 'notBefore', g.not_before) from order_gifts g where g.order_id = o.id),
+      'coupon', (select c.code from coupon_uses u join coupons c on c.id = u.coupon_id where u.order_id = o.id),
       'total', o.total,
       'lines', (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unitPrice', l.unit_price)
         order by l.position), '[]') from order_lines l where l.order_id = o.id),

@@ -141,6 +141,7 @@ function draftOf(shop: Shop, amount: number, addresses: CheckedAddresses, termsV
       wrappingOffer: null,
       shippingPrice: 0,
       paysByLaw: null,
+      coupon: null,
       total: amount,
       vat: [{ percent: 0, net: amount, vat: 0, gross: amount }],
       needsQuote: false,
@@ -160,6 +161,9 @@ function draftOf(shop: Shop, amount: number, addresses: CheckedAddresses, termsV
     boundFreeFrom: null,
     gift: null,
     wrapping: null,
+    goods: amount,
+    shippingPrice: 0,
+    coupon: null,
     promisesPrice: false,
   }
 }
@@ -196,6 +200,7 @@ function cardLine(amount: number, language: Language): NewOrder['lines'][number]
     author: null,
     slug: '',
     unitPrice: amount,
+    couponOff: 0,
     listPrice: amount,
     lowestPrice: 0,
     promise: null,

@@ -2,7 +2,7 @@ import type { Language } from '#site/languages.ts'
 import type { BillingAddress, PostalAddress } from '#shop/people/addresses/address.ts'
 import type { Payment } from '#shop/selling/cart/payment-choices.ts'
 import type { OrderGift } from '../gifts/gift.ts'
-import type { InvoiceView, LineKind } from '../order.ts'
+import type { InvoiceView, LineKind, OrderCoupon } from '../order.ts'
 import type { OrderPart } from '../view/order-parts.ts'
 import type { Wait } from '../view/parcel-promises.ts'
 import type { OpeningHours, TransferSetting } from '#shop/ground/shop-settings.ts'
@@ -44,6 +44,8 @@ export type LetterOrder = {
   paid: number
   /** What gift cards have paid of it; `isBack`: it is on them again, the order came to nothing. Null where none was used. */
   giftCard: { paid: number; isBack: boolean } | null
+  /** What a code has taken off it, in its prices already. */
+  coupon: OrderCoupon | null
   vat: { percent: number; vat: number }[]
   /** What comes together, each with its state. */
   parts: OrderPart[]

@@ -116,6 +116,7 @@ export function linesAndSums({ order, sender, words }: LetterContext): LetterPar
             { label: labels.rest, amount: money(Math.max(0, order.total - order.giftCard.paid)) },
           ]
         : []),
+      ...(order.coupon ? [{ label: labels.coupon(order.coupon.code), amount: money(order.coupon.off) }] : []),
       ...(isCardSale(order) ? [] : order.vat).map(({ percent, vat }) => ({
         label: labels.vatOf(percent),
         amount: money(vat),

@@ -39,6 +39,7 @@ export type LetterWords = OrderWords & {
     total: string
     giftCard: string
     rest: string
+    coupon: (code: string) => string
     vatOf: (percent: number) => string
     delivery: string
     pickupShop: string

@@ -91,6 +91,7 @@ export const englishWords: LetterWords = {
     total: 'Total',
     giftCard: 'From a gift card',
     rest: 'Left to pay',
+    coupon: (code) => `Saved with the code ${code}, included above`,
     vatOf: (percent) => `Of which VAT at ${percent}%`,
     delivery: 'Delivery address',
     pickupShop: 'Collect from',

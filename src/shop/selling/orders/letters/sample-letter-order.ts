@@ -7,6 +7,7 @@ const BY_CARD = {
   parcelPoint: null,
   paymentMethod: 'BARION',
   giftCard: null,
+  coupon: null,
   together: true,
 } as const
 

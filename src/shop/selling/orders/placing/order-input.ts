@@ -18,6 +18,8 @@ export type OrderInput = OrderAddresses & {
   gift?: GiftInput | null
   /** The pass of a gift card, by which its code was told. */
   giftCard?: string | null
+  /** The pass of a coupon, the same way. */
+  coupon?: string | null
 }
 
 /** How somebody was told the terms for whom a bookseller takes an order: they could read them in the shop, or heard of them on the phone. */

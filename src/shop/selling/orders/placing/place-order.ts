@@ -237,8 +237,9 @@ export function newOrder(
     together: draft.wrapping !== null || (input.together ?? true),
     gift: draft.gift,
     note: input.note?.trim() || null,
-    goods: quote.goods,
-    shippingPrice: quote.shippingPrice,
+    coupon: draft.coupon,
+    goods: draft.goods,
+    shippingPrice: draft.shippingPrice,
     total: quote.total,
     vat: quote.vat,
     terms: quote.termsVersion,
@@ -278,7 +279,7 @@ export function newOrder(
 
 function newLine(
   { promisesPrice }: OrderDraft,
-  { product, kind, quantity, unitPrice, lowestPrice, expected }: OrderDraft['lines'][number],
+  { product, kind, quantity, unitPrice, couponOff, lowestPrice, expected }: OrderDraft['lines'][number],
   position: number,
 ): NewOrder['lines'][number] {
   const { id, type, ean, name, author, slug, listPrice, vatPercent } = product
@@ -291,6 +292,7 @@ function newLine(
     author,
     slug,
     unitPrice,
+    couponOff,
     listPrice,
     lowestPrice,
     promise: kind === 'PREORDER' && promisesPrice ? 'OPEN' : null,
@@ -316,6 +318,7 @@ function wrappingLines({ wrapping, lines }: OrderDraft, language: Language): New
       author: null,
       slug: '',
       unitPrice: wrapping.price,
+      couponOff: 0,
       listPrice: wrapping.price,
       lowestPrice: 0,
       promise: null,

@@ -9,6 +9,7 @@ import type { DatePrecision } from '#shop/goods/product.ts'
 import type { Payment } from '#shop/selling/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 import type { OrderGift } from '../gifts/gift.ts'
+import type { UsedCoupon } from './quote-order.ts'
 import type { TermsTold } from './order-input.ts'
 import type {
   Billing,
@@ -88,6 +89,7 @@ export type NewOrder = {
   document: OrderDocument
   invoicedAtDispatch: boolean
   gift: OrderGift | null
+  coupon: UsedCoupon | null
   lines: NewLine[]
   holds: { position: number; p: string; w: string; q: number; isShort: boolean }[]
   letters: { kind: string }[]
@@ -108,6 +110,8 @@ type NewLine = Pick<
   | 'quantity'
 > & {
   position: number
+  /** How much a code has taken off a copy. */
+  couponOff: number
   /** For how much the law lets a copy be sold at least; 0 where its price is not fixed. */
   lowestPrice: number
   promise: 'OPEN' | null
@@ -191,7 +195,7 @@ const PLACE_ORDER = preparedStatement(
         together boolean, note text, goods int, "shippingPrice" int, total int, vat jsonb, terms text, "termsTold" text, "from" date, "to" date,
         precision date_precision, "placedAt" timestamptz, "expiresAt" timestamptz, "confirmedAt" timestamptz, by json,
         "heldUntil" timestamptz, "shortUntil" timestamptz, "boundFreeFrom" int, document text,
-        "invoicedAtDispatch" boolean, gift json, lines json, letters json)
+        "invoicedAtDispatch" boolean, gift json, coupon json, lines json, letters json)
     ), holds as (
       select h.* from x, unnest(${positions}::int[], ${products}::text[], ${warehouses}::text[], ${quantities}::int[],
         ${shorts}::boolean[]) as h(position, p, w, q, is_short)
@@ -215,12 +219,13 @@ const PLACE_ORDER = preparedStatement(
       on conflict do nothing returning id, status, placed_at
     ), lines as (
       insert into order_lines (order_id, position, product_id, type, ean, name, author, slug, unit_price, list_price,
-        vat_percent, kind, quantity, expected_from, expected_to, expected_precision, lowest_price, price_promise)
+        vat_percent, kind, quantity, expected_from, expected_to, expected_precision, lowest_price, price_promise,
+        coupon_off)
       select placed.id, l.position, l."productId", l.type, l.ean, l.name, l.author, l.slug, l."unitPrice", l."listPrice",
-        l."vatPercent", l.kind, l.quantity, l."from", l."to", l.precision, l."lowestPrice", l.promise
+        l."vatPercent", l.kind, l.quantity, l."from", l."to", l.precision, l."lowestPrice", l.promise, l."couponOff"
       from placed, x, json_to_recordset(x.lines) as l(position int, "productId" text, type product_type, ean text, name text,
         author text, slug text, "unitPrice" int, "listPrice" int, "vatPercent" int, kind text, quantity int,
-        "from" date, "to" date, precision date_precision, "lowestPrice" int, promise text)
+        "from" date, "to" date, precision date_precision, "lowestPrice" int, promise text, "couponOff" int)
       returning id, position, product_id
     ), reserved as (
       insert into stock_reservations (order_line_id, warehouse_id, product_id, quantity, expires_at, is_short)
@@ -231,6 +236,11 @@ const PLACE_ORDER = preparedStatement(
       select placed.id, g.words, g."notBefore", g."packFrom" from placed, x,
         json_to_record(x.gift) as g(words text, "notBefore" date, "packFrom" date)
       where json_typeof(x.gift) = 'object'
+    ), used as (
+      insert into coupon_uses (order_id, coupon_id, goods_off, delivery_off)
+      select placed.id, c.id, c."goodsOff", c."deliveryOff" from placed, x,
+        json_to_record(x.coupon) as c(id bigint, "goodsOff" int, "deliveryOff" int)
+      where json_typeof(x.coupon) = 'object'
     ), told as (
       insert into order_history (order_id, version, at, kind, from_status, to_status, by_kind, by_id)
       select placed.id, 1, placed.placed_at, 'placed', null, placed.status,

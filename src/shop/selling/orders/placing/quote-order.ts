@@ -23,6 +23,7 @@ import { soldProductRows } from './quote-records.server.ts'
 import { codRefusal, isCodOffered, type CodRefusal } from './cod-terms.ts'
 import { readCodStanding } from './cod-standing.ts'
 import { priceDelivery } from './price-delivery.ts'
+import { draftCoupon, type DraftedCoupon, type PriorPrice } from '../coupons/draft-coupon.ts'
 import { draftGift, type Wrapping } from '../gifts/draft-gift.ts'
 import { notBeforeDay } from '../gifts/gift-days.ts'
 import { WRAPPING, type OrderGift } from '../gifts/gift.ts'
@@ -46,6 +47,7 @@ export type QuotedLine = {
 }
 
 export type OrderQuote = {
+  /** Before what a code takes off them, as the delivery. */
   lines: QuotedLine[]
   goods: number
   /** What it costs to wrap it as a present; null: it is not wrapped. */
@@ -55,6 +57,9 @@ export type OrderQuote = {
   shippingPrice: number | null
   /** From which sum the law on book prices lets it be sent free of charge, where that is why something is asked for it. */
   paysByLaw: number | null
+  /** What a code takes off all of it; null where none was told, or it does not hold for it. */
+  coupon: QuotedCoupon | null
+  /** With all that is given. */
   total: number | null
   vat: VatPart[]
   needsQuote: boolean
@@ -71,6 +76,13 @@ export type OrderQuote = {
   problems: PlacingProblem[]
 }
 
+export type QuotedCoupon = {
+  code: string
+  off: number
+  /** What the titles that it makes cheaper cost at the lowest in the thirty days before, where it was announced. */
+  prior: PriorPrice[]
+}
+
 export type CardShare = { cardId: number; lastFour: string; balance: number; amount: number }
 
 type PlacingProblem = OrderProblem<PlacingProblemKind>
@@ -85,9 +97,16 @@ export type OrderDraft = {
   boundFreeFrom: number | null
   gift: OrderGift | null
   wrapping: Wrapping | null
+  /** What is asked in the end: the sums of the order. */
+  goods: number
+  shippingPrice: number | null
+  coupon: UsedCoupon | null
   /** Whoever orders a book before it is out is promised its lowest price until it is packed. */
   promisesPrice: boolean
 }
+
+/** What an order uses of a code. */
+export type UsedCoupon = { id: number; goodsOff: number; deliveryOff: number }
 
 const MAX_FORINTS = 100_000_000
 const LONGEST_NOTE = 1000
@@ -171,15 +190,17 @@ export async function draftOrder(
       places: nearestFirst(places, input, pickupShop),
     }),
   )
-  const lines = split
-    .flatMap((one) => one.lines)
-    .map((line) => ({
+  const usual = split.flatMap((one) => one.lines)
+  const code = await draftCoupon(shop, input.coupon, { lines: usual, userId, now })
+  const withDates = (lines: readonly SplitLine[]) =>
+    lines.map((line) => ({
       ...line,
       expected: notBeforeDay(
         lineDates(line, { ...settings, now, shipping: input.shipping, pickupShop: pickupShop?.id ?? null }),
         present.arrival,
       ),
     }))
+  const lines = withDates(code.lines)
 
   const rates = ratesForParcel(usualRates, settings, {
     country: input.delivery?.country,
@@ -192,9 +213,11 @@ export async function draftOrder(
     wrapping,
     freeShippingFrom: settings.freeShippingFrom,
     lawAllows: sumOn(settings.boundFreeDeliveryFrom, today),
+    code,
   })
-  const { goods, rate, needsQuote, shippingPrice } = priced
+  const { goods, rate, needsQuote } = priced
   const bought = goods + (wrapping?.price ?? 0)
+  const shippingPrice = priced.shippingPrice === null ? null : priced.shippingPrice - priced.codeOff
   const total = shippingPrice === null ? null : bought + shippingPrice
   const giftCard = card && cardShare(card, total)
   const offer = { cod: settings.cod, carriers: shop.carriers }
@@ -230,12 +253,13 @@ export async function draftOrder(
   // What is wrapped is one present.
   const together = wrapping !== null || (input.together ?? true)
   const quote: OrderQuote = {
-    lines: lines.map(quotedLine),
-    goods: bought,
+    lines: withDates(usual).map(quotedLine),
+    goods: bought + code.goodsOff,
     wrapping: wrapping?.price ?? null,
     wrappingOffer: present.offer?.price ?? null,
-    shippingPrice,
+    shippingPrice: priced.shippingPrice,
     paysByLaw: priced.paysByLaw,
+    coupon: quotedCoupon(code, priced.codeOff),
     total,
     vat: orderVat(
       [
@@ -265,6 +289,7 @@ export async function draftOrder(
       ...(rate ? [] : [problem('shipping-not-offered', { field: 'shipping' })]),
       ...priced.problems,
       ...present.problems,
+      ...code.problems,
       ...(input.shipping === 'SHOP' && !pickupShop ? [problem('shop-unknown', { field: 'pickupShop' })] : []),
       ...addresses.problems,
       ...(input.giftCard && !card ? [problem('gift-card-refused', { field: 'giftCard' })] : []),
@@ -290,6 +315,9 @@ export async function draftOrder(
     boundFreeFrom: priced.boundFreeFrom,
     gift,
     wrapping,
+    goods: bought,
+    shippingPrice,
+    coupon: usedCoupon(code, priced.codeOff),
     promisesPrice: settings.pricePromise,
   }
 }
@@ -297,6 +325,15 @@ export async function draftOrder(
 /** Of an order whose price nobody knows yet it pays nothing. */
 function cardShare({ id, lastFour, balance }: PayingCard, total: number | null): CardShare {
   return { cardId: id, lastFour, balance, amount: Math.min(balance, total ?? 0) }
+}
+
+/** A code that gives nothing is no part of an order; why it does not is a problem of it. */
+function usedCoupon({ coupon, goodsOff }: DraftedCoupon, deliveryOff: number): UsedCoupon | null {
+  return coupon && goodsOff + deliveryOff > 0 ? { id: coupon.id, goodsOff, deliveryOff } : null
+}
+
+function quotedCoupon({ coupon, goodsOff, prior }: DraftedCoupon, deliveryOff: number): QuotedCoupon | null {
+  return coupon && goodsOff + deliveryOff > 0 ? { code: coupon.code, off: goodsOff + deliveryOff, prior } : null
 }
 
 function quotedLine({

@@ -13,6 +13,8 @@ export type SplitLine = {
   kind: CopyKind
   quantity: number
   unitPrice: number
+  /** How much of that a code has taken off. */
+  couponOff: number
   /** For how much the law lets a copy be sold at least; 0 where its price is not fixed. */
   lowestPrice: number
   /** STOCK only, together the quantity. */
@@ -42,6 +44,7 @@ export function splitLine(
     kind,
     quantity: copies,
     unitPrice,
+    couponOff: 0,
     lowestPrice,
     holds,
   })

@@ -5,6 +5,7 @@ import type { StaffMember } from '#shop/people/staff/people/staff-member.ts'
 import { listStaff } from '#shop/people/staff/people/list-staff.ts'
 import { rolesThatMay, whoMay } from '#shop/people/staff/people/who-may.ts'
 import { givenAloneSince } from './approval-records.server.ts'
+import { forintsOnCouponsSince } from '#shop/selling/coupons/write-coupon.ts'
 import { givenOnCardsSince } from '#shop/selling/gift-cards/put-on-card.ts'
 import { refundAlone } from './refund-limit.ts'
 
@@ -30,7 +31,10 @@ export async function refundStanding(
   const today = startOfDay(shopDay(shop.clock.now()))
   const { refundLimit } = await shopSetting(shop, 'office')
   const roles = member?.state === 'active' ? await rolesThatMay(shop, member, 'orders.refund') : []
-  const givenToday = (await givenAloneSince(shop.db, email, today)) + (await givenOnCardsSince(shop, email, today))
+  const givenToday =
+    (await givenAloneSince(shop.db, email, today)) +
+    (await givenOnCardsSince(shop, email, today)) +
+    (await forintsOnCouponsSince(shop, email, today))
   const all = await whoMay(shop, 'refunds.approve')
   return {
     alone: refundAlone({ roles, givenToday }, refundLimit),

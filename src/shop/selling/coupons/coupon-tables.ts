@@ -1,0 +1,5 @@
+import type { RoomTables } from '#database/tables/room-tables.ts'
+
+export type CouponTables = RoomTables<{
+  coupons: {}
+}>

@@ -1,0 +1,28 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/ground/actor.ts'
+import type { Shop } from '#shop/shop.ts'
+import { couponOf, forintsMadeSince, insertCoupon, isScopeThere, writeCouponEnd } from './coupon-records.server.ts'
+import type { NewCoupon } from './coupon.ts'
+
+export type WriteFailure = { kind: 'no-such-scope' } | { kind: 'coupon-code-taken' }
+
+export async function writeCoupon(shop: Shop, coupon: NewCoupon, by: Actor): Promise<Result<number, WriteFailure>> {
+  const isTwofold = coupon.categoryId !== null && coupon.productIds.length > 0
+  if (isTwofold || !(await isScopeThere(shop.db, coupon))) return failed({ kind: 'no-such-scope' })
+  const id = await insertCoupon(shop.db, coupon, { by, now: shop.clock.now() })
+  return id === null ? failed({ kind: 'coupon-code-taken' }) : done(id)
+}
+
+/** From now on it gives nothing more; what was ordered with it stays as it was ordered. */
+export async function endCoupon(
+  shop: Shop,
+  { id }: { id: number },
+): Promise<Result<null, { kind: 'no-such-coupon' | 'coupon-ended' }>> {
+  if (!(await couponOf(shop.db, { id }))) return failed({ kind: 'no-such-coupon' })
+  return (await writeCouponEnd(shop.db, id, shop.clock.now())) ? done(null) : failed({ kind: 'coupon-ended' })
+}
+
+/** What somebody has made codes of forints for since a moment: the most that can be used of them. */
+export function forintsOnCouponsSince({ db }: Pick<Shop, 'db'>, by: string, since: Date): Promise<number> {
+  return forintsMadeSince(db, { by, since })
+}

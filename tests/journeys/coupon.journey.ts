@@ -1,0 +1,68 @@
+import { axeViolations } from '#tests/support/axe-violations.ts'
+import { aBuyer } from '#tests/support/buyer.ts'
+import { aSavedCart, productIdOf } from '#tests/support/cart.ts'
+import { byName } from '#tests/support/customers.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { chooseLook, enterOffice, prove } from '#tests/support/office.ts'
+
+/** Its price is fixed by no law, and is not reduced. */
+const NOTEBOOK = '/hu/notesz-es-ajandektargy/kerti-naplo'
+
+test('COUPON-05 COUPON-07 COUPON-08 a bookseller makes a code, a buyer orders with it for less, and the office sees who did', async ({
+  page,
+  browser,
+}) => {
+  await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
+  await enterOffice(page, 'admin@example.com', '/admin/coupons')
+  await page.getByRole('button', { name: 'Új kód' }).click()
+  const dialog = page.getByRole('dialog')
+  const code = await dialog.getByLabel('Kód', { exact: true }).inputValue()
+  await dialog.getByLabel('Mennyit').fill('10')
+  await dialog.getByLabel('Mire való').fill('Próba')
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Létrehozom' }).click()
+  await prove(page, 'Admin1234')
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toBeVisible()
+
+  const context = await browser.newContext()
+  const shopPage = await context.newPage()
+  const number = await test.step('the buyer types it where they pay, first wrong', async () => {
+    const buyer = await aBuyer()
+    const items = [{ productid: await productIdOf(shopPage.request, NOTEBOOK), qty: 1 }]
+    await context.addCookies([
+      { name: 'cart', value: encodeURIComponent(JSON.stringify(aSavedCart(items))), url: byName() },
+    ])
+    await shopPage.goto(byName('/hu/megrendeles'))
+    await buyer.signIn(shopPage)
+    await shopPage.waitForURL(byName('/hu/megrendeles'))
+    await shopPage.getByRole('radio', { name: /Futárral, házhoz/ }).check()
+    await shopPage.getByRole('button', { name: 'Tovább', exact: true }).click()
+    await shopPage.getByText('kedvezménykódom').click()
+    const field = shopPage.getByLabel('A kártya vagy a kedvezmény kódja')
+    await field.fill('NINCSILYEN')
+    await field.press('Enter')
+    await expect(shopPage.getByText('Ez a kód most nem használható')).toBeVisible()
+    await field.fill(code.toLowerCase())
+    await field.press('Enter')
+    await expect(shopPage.getByText(`A ${code} kóddal ennyivel kevesebb:`)).toBeVisible()
+    await expect(shopPage.getByText(`Kedvezmény a ${code} kóddal`).first()).toBeVisible()
+    expect(await axeViolations(shopPage)).toEqual([])
+    await shopPage.getByRole('radio', { name: /Bankkártyával/ }).check()
+    await shopPage.getByRole('button', { name: 'Tovább', exact: true }).click()
+    await expect(shopPage.getByText('Közben változott')).toHaveCount(0)
+    await shopPage.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check()
+    await shopPage.getByRole('button', { name: /^Megrendelés fizetési kötelezettséggel/ }).click()
+    await shopPage.waitForURL(/order=K26-|barion/)
+    const [order] = await buyer.orders()
+    return order?.number ?? ''
+  })
+  await context.close()
+
+  await page.getByRole('link', { name: code }).first().click()
+  await expect(page.getByRole('link', { name: number })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Lezárom' }).click()
+  await dialog.getByLabel('Miért').fill('Vége')
+  await dialog.getByRole('button', { name: 'Lezárom' }).click()
+  await expect(page.getByText('lezárva').first()).toBeVisible()
+})
