@@ -48,9 +48,12 @@ export function CardForm({ offer, termsVersion }: CardFormProps) {
         }}
         noValidate
       >
-        <SumFields {...{ draft, offer, faults, change }} />
-        <WhoFields draft={draft} change={change} />
-        <HowFields {...{ draft, faults, change }} />
+        {/* What is typed before the page's code is here would be lost. */}
+        <fieldset className={styles.bare} disabled={!isEnhanced}>
+          <SumFields {...{ draft, offer, faults, change }} />
+          <WhoFields draft={draft} change={change} />
+          <HowFields {...{ draft, faults, change }} />
+        </fieldset>
         {isEnhanced && !isBuying && (
           <Button type="submit" className={styles.go}>
             {text('card-sale.go-on')}

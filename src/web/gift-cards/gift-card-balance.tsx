@@ -1,16 +1,20 @@
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { readGiftCardCode } from '#shop/selling/gift-cards/read-code.ts'
 import { pathTo } from '#site/path-to.ts'
 import { CHECK_GIFT_CARD } from '#web/checkout/gift-card-operations.graphql.ts'
 import { requireData } from '#web/data/api/require-data.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx'
 import { PageHead } from '#web/ui/page/page-head.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { formatDay, formatForints } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
+import type { LookedAt } from './card-sheet.tsx'
 import styles from './gift-cards.module.css'
+
+const CardSheet = lazy(() => import('./card-sheet.tsx'))
 
 /** CARD-15: what is on a card, for whoever holds it. Nothing of it stands in an address, and nothing is kept. */
 export default function GiftCardBalancePage() {
@@ -27,8 +31,8 @@ export default function GiftCardBalancePage() {
           { label: title },
         ]}
       />
-      <h1 className="page-title">{title}</h1>
-      <p className="page-lede">{text('ledes.gift-card-balance')}</p>
+      <h1 className="page-title no-print">{title}</h1>
+      <p className="page-lede no-print">{text('ledes.gift-card-balance')}</p>
       <BalanceForm />
       <noscript>
         <p>{text('noscript.gift-card-balance')}</p>
@@ -37,7 +41,7 @@ export default function GiftCardBalancePage() {
   )
 }
 
-type Answer = { kind: 'left'; says: string } | { kind: 'typo' | 'refused' | 'too-many' | 'failed' }
+type Answer = { kind: 'left'; says: string; card: LookedAt } | { kind: 'typo' | 'refused' | 'too-many' | 'failed' }
 
 function BalanceForm() {
   const text = useText()
@@ -45,6 +49,7 @@ function BalanceForm() {
   const [code, setCode] = useState('')
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const isEnhanced = useIsEnhanced()
 
   async function look(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -59,7 +64,11 @@ function BalanceForm() {
         return setAnswer({ kind: problem === 'too-many-tries' ? 'too-many' : 'refused' })
       const sum = formatForints(balance, language)
       const day = formatDay(validUntil, language)
-      setAnswer({ kind: 'left', says: text('card-sale.left', { sum, last: lastFour ?? '', day }) })
+      setAnswer({
+        kind: 'left',
+        says: text('card-sale.left', { sum, last: lastFour ?? '', day }),
+        card: { code, sum, day },
+      })
     } catch {
       setAnswer({ kind: 'failed' })
     } finally {
@@ -68,25 +77,34 @@ function BalanceForm() {
   }
 
   return (
-    <form className={styles.buyer} noValidate onSubmit={(event) => void look(event)}>
-      <Field
-        label={text('card-sale.code')}
-        hint={text('card-sale.code-hint')}
-        error={answer && answer.kind !== 'left' ? text(`checkout.card-${answer.kind}`) : undefined}
-        value={code}
-        maxLength={60}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        onChange={({ target }) => {
-          setCode(target.value)
-          setAnswer(null)
-        }}
-      />
-      <div role="status">{answer?.kind === 'left' && <MessageLine kind="good">{answer.says}</MessageLine>}</div>
-      <Button type="submit" className={styles.go} isBusy={isBusy} busyLabel={text('card-sale.one-moment')}>
-        {text('card-sale.look')}
-      </Button>
-    </form>
+    <>
+      <form className={`no-print ${styles.buyer}`} noValidate onSubmit={(event) => void look(event)}>
+        <fieldset className={styles.bare} disabled={!isEnhanced}>
+          <Field
+            label={text('card-sale.code')}
+            hint={text('card-sale.code-hint')}
+            error={answer && answer.kind !== 'left' ? text(`checkout.card-${answer.kind}`) : undefined}
+            value={code}
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={({ target }) => {
+              setCode(target.value)
+              setAnswer(null)
+            }}
+          />
+          <div role="status">{answer?.kind === 'left' && <MessageLine kind="good">{answer.says}</MessageLine>}</div>
+          <Button type="submit" className={styles.go} isBusy={isBusy} busyLabel={text('card-sale.one-moment')}>
+            {text('card-sale.look')}
+          </Button>
+        </fieldset>
+      </form>
+      {answer?.kind === 'left' && (
+        <Suspense>
+          <CardSheet {...answer.card} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#site/languages.ts'
+import { pathTo } from '#site/path-to.ts'
 import { frameLetter, type Letter, type LetterContent, type LetterPart } from '#shop/ground/mail/letter-frame.ts'
 import { formatDay, formatForints } from '#words/format.ts'
 import { codeInFours } from './read-code.ts'
@@ -21,6 +22,7 @@ const WORDS = {
     sum: 'Összeg',
     until: 'Eddig használható',
     how: 'Az interneten a megrendelés fizetés lépésében írja be a kódot; a boltban mutassa meg ezt a levelet. Ami a kártyán marad, legközelebb is elkölthető.',
+    paper: (url: string) => `Papíron is odaadhatja: ${url}`,
     keep: 'A kód olyan, mint a pénz: akinek megadja, az fizethet vele. Ha elveszne, írjon nekünk.',
   },
   en: {
@@ -31,6 +33,7 @@ const WORDS = {
     sum: 'Value',
     until: 'Good until',
     how: 'Online, type the code at the checkout, where you pay; in the shop, show this e-mail. What is left stays on the card for the next time.',
+    paper: (url: string) => `To give it on paper: ${url}`,
     keep: 'The code is as good as money: whoever has it can pay with it. Should you lose it, write to us.',
   },
 } as const
@@ -63,6 +66,7 @@ export function cardLetter({
         ],
       },
       paragraph(words.how),
+      paragraph(words.paper(sender.url + pathTo(language, 'gift-card-balance'))),
       { kind: 'small-print', text: words.keep },
     ],
   })

@@ -51,5 +51,10 @@ export const cardSale: Translated<typeof hu> = {
     'code-hint': '16 characters and the check character, as they stand on the card.',
     'look': 'See what is on it',
     'left': 'There is {sum} on the card ending in {last}. It is good until {day}.',
+    'sheet': 'On paper',
+    'print': 'Print it',
+    'the-code': 'The code',
+    'how-to-use': 'Online: at the checkout, where you pay. In the shop: show this sheet.',
+    'good-until': 'Good until {day}; what is left stays on it.',
   },
 }

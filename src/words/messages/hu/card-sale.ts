@@ -49,5 +49,10 @@ export const cardSale = {
     'code-hint': '16 karakter és az ellenőrző karakter, ahogy a kártyán áll.',
     'look': 'Megnézem, mennyi van rajta',
     'left': '{sum} van rajta (a kódja így végződik: {last}). Eddig használható: {day}',
+    'sheet': 'Papíron',
+    'print': 'Kinyomtatom',
+    'the-code': 'A kód',
+    'how-to-use': 'Az interneten a megrendelés fizetés lépésében; a boltban mutassa meg ezt a lapot.',
+    'good-until': 'Ami a kártyán marad, legközelebb is elkölthető. Eddig használható: {day}',
   },
 } as const
