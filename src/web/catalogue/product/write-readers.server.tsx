@@ -88,7 +88,7 @@ function OneReader({ one, language, text }: { one: WordsOfTitle['words'][number]
       </details>
       {one.reply !== '' && (
         <aside>
-          <b>{text('reader-words.reply')}</b> {one.reply}
+          <b>{text('reader-words.reply')}</b> <span lang={one.language}>{one.reply}</span>
         </aside>
       )}
       <p>
