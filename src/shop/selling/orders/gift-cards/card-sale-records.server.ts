@@ -12,7 +12,7 @@ export async function sellsTwoRates(db: Database, day: string): Promise<boolean>
 /** Orders of cards that were paid for before. */
 export async function cardOrdersBefore(db: Database, before: Date): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`select number from orders
-    where shipping = 'EMAIL' and status = 'CONFIRMED' and confirmed_at < ${before}::timestamptz order by id limit 100`.execute(
+    where shipping = 'EMAIL' and status = 'CONFIRMED' and confirmed_at < ${before}::timestamptz order by confirmed_at limit 100`.execute(
     db,
   )
   return rows.map(({ number }) => number)
