@@ -15,11 +15,9 @@ export type LookedAt = { code: string; sum: string; day: string }
 /** CARD-16: the card on paper, outside and inside, with names and words that are sent to nobody. */
 export default function CardSheet({ code, sum, day }: LookedAt) {
   const text = useText()
-  const { shopName } = useShopFacts()
   const [to, setTo] = useState('')
   const [from, setFrom] = useState('')
   const [words, setWords] = useState('')
-  const [forWhom, fromWhom] = [to.trim(), from.trim()]
   return (
     <section className={styles.work} aria-labelledby="sheet">
       <h2 id="sheet" className="no-print">
@@ -56,42 +54,53 @@ export default function CardSheet({ code, sum, day }: LookedAt) {
         />
         <Button onClick={() => print()}>{text('card-sale.print')}</Button>
       </div>
-      <div className={styles.sheets}>
-        <div className={styles.sheet}>
-          <p className={styles.worth}>
-            {sum}
-            <i>{text('card-sale.on-books')}</i>
-          </p>
-          <p className={styles.foot}>
-            <span>
-              {forWhom && text('card-sale.card-for', { to: forWhom })}
-              {forWhom && fromWhom ? ', ' : ''}
-              {fromWhom && text('card-sale.card-from', { from: fromWhom })}
-            </span>
-            <ShopMark className={styles.mark} />
-          </p>
-        </div>
-        <div className={styles.sheet}>
-          <p className={styles.greeting} dir="auto">
-            {tidyGiftWords(words)}
-          </p>
-          <div className={styles.inside}>
-            <div>
-              <p className={styles.small}>{text('card-sale.the-code')}</p>
-              <p className={styles.code}>{codeInFours(readGiftCardCode(code) ?? code)}</p>
-              <p className={styles.small}>
-                {text('card-sale.how-to-use')}
-                <br />
-                {text('card-sale.good-until', { day })}
-              </p>
-            </div>
-            <p className={styles.shop}>
-              <ShopMark className={styles.mark} />
-              {shopName}
+      <Sheets code={code} sum={sum} day={day} forWhom={to.trim()} fromWhom={from.trim()} words={tidyGiftWords(words)} />
+    </section>
+  )
+}
+
+type Written = { forWhom: string; fromWhom: string; words: string }
+
+/** Outside and inside. */
+function Sheets({ code, sum, day, forWhom, fromWhom, words }: LookedAt & Written) {
+  const text = useText()
+  const { shopName } = useShopFacts()
+  return (
+    <div className={styles.sheets}>
+      <div className={styles.sheet}>
+        <p className={styles.worth}>
+          {sum}
+          <i>{text('card-sale.on-books')}</i>
+        </p>
+        <p className={styles.foot}>
+          <span>
+            {forWhom && text('card-sale.card-for', { to: forWhom })}
+            {forWhom && fromWhom ? ', ' : ''}
+            {fromWhom && text('card-sale.card-from', { from: fromWhom })}
+          </span>
+          <ShopMark className={styles.mark} />
+        </p>
+      </div>
+      <div className={styles.sheet}>
+        <p className={styles.greeting} dir="auto">
+          {words}
+        </p>
+        <div className={styles.inside}>
+          <div>
+            <p className={styles.small}>{text('card-sale.the-code')}</p>
+            <p className={styles.code}>{codeInFours(readGiftCardCode(code) ?? code)}</p>
+            <p className={styles.small}>
+              {text('card-sale.how-to-use')}
+              <br />
+              {text('card-sale.good-until', { day })}
             </p>
           </div>
+          <p className={styles.shop}>
+            <ShopMark className={styles.mark} />
+            {shopName}
+          </p>
         </div>
       </div>
-    </section>
+    </div>
   )
 }
