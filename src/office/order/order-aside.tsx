@@ -31,7 +31,7 @@ export function OrderAside({ order, acts, onRefund }: OrderAsideProps) {
     <aside className={styles.aside} aria-label={`${words.buyer.title}, ${words.money.title}`}>
       <Buyer order={order} />
       <Addresses order={order} acts={acts} />
-      <Money order={order} onRefund={onRefund} />
+      <Money order={order} acts={acts} onRefund={onRefund} />
       <Papers order={order} />
     </aside>
   )
@@ -126,11 +126,12 @@ function inLine({ name, country, postcode, city, street }: Postal, language: Lan
   return [name, `${postcode} ${city}`.trim(), street, abroad].filter(Boolean).join(', ')
 }
 
-function Money({ order, onRefund }: Pick<OrderAsideProps, 'order' | 'onRefund'>) {
+function Money({ order, acts, onRefund }: OrderAsideProps) {
   const words = useWords().order
   const language = useOfficeLanguage()
   const forints = (amount: number) => <span className="nb">{formatForints(amount, language)}</span>
-  const { money } = order
+  const { money, can } = order
+  const isCancelledAlone = can.refund === 'gift-card-sold' && can.cancel === 'yes'
   const copies = order.lines.reduce((sum, { ordered, cancelled }) => sum + ordered + cancelled, 0)
   const isLiving = order.status === 'CONFIRMED' || order.status === 'COMPLETED' || order.status === 'AWAITING_PAYMENT'
   const missing = isLiving ? Math.max(0, (money.payable ?? 0) - money.kept) : 0
@@ -138,10 +139,16 @@ function Money({ order, onRefund }: Pick<OrderAsideProps, 'order' | 'onRefund'>)
     <PageSection
       title={words.money.title}
       aside={
-        onRefund && (
+        onRefund ? (
           <Button kind="bare" keys="Shift+R" onClick={onRefund}>
             {words.acts.refund}
           </Button>
+        ) : (
+          isCancelledAlone && (
+            <Button kind="bare" onClick={() => acts.begin('cancel')}>
+              {words.acts.cancel}
+            </Button>
+          )
         )
       }
     >

@@ -36,7 +36,9 @@ export function RefundDialog({ number, onClose, first }: RefundDialogProps) {
       title={words.refunds.title}
       sentence={quote && words.refunds.about(quote.number, quote.buyer, formatForints(quote.kept, language))}
     >
-      {quote?.kept === 0 ? (
+      {quote?.isCancelledAlone ? (
+        <Notice tone="next" icon="info" title={words.order.why['gift-card-sold']} />
+      ) : quote?.kept === 0 ? (
         <Notice tone="next" icon="info" title={words.refunds.nothingKept} />
       ) : quote ? (
         <RefundForm quote={quote} onClose={onClose} onChanged={read} />

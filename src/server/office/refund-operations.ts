@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
+import { isCancelledAlone } from '#shop/selling/orders/gift-cards/card-sale.ts'
 import { ORDER_STATUSES } from '#shop/selling/orders/order.ts'
 import { readOrderNumber } from '#shop/selling/orders/read-order-number.ts'
 import { REFUND_GROUNDS } from '#shop/selling/orders/refunds/refund-reasons.ts'
@@ -77,6 +78,9 @@ export const refundOperations = [
         buyer: z.string(),
         isWrittenTo: z.boolean().meta({ description: 'Whether they have an address for e-mails.' }),
         status: z.enum(ORDER_STATUSES),
+        isCancelledAlone: z.boolean().meta({
+          description: 'A gift card was bought: its money goes back when the order is cancelled, and no other way.',
+        }),
         kept: z.int().meta({ description: 'Of the buyer’s money, without what is on its way back.' }),
         payable: z.int().meta({ description: 'What the order costs now.' }),
         shippingPrice: z.int(),
@@ -266,6 +270,7 @@ function quoteOf({ order, facts, standing }: RefundQuote) {
     buyer: order.contact.name,
     isWrittenTo: order.email !== '',
     status: order.status,
+    isCancelledAlone: isCancelledAlone(order),
     kept: facts.kept,
     payable: facts.payable,
     shippingPrice: order.shippingPrice ?? 0,

@@ -120,6 +120,8 @@ export const order: OfficeWords['order'] = {
     'sent': 'Part of it has left; only lines that are still here can be cancelled.',
     'payment-under-way': 'It is being paid at this moment; wait for what comes of it.',
     'nothing-kept': 'We have no money of it.',
+    'gift-card-sold':
+      'It is a gift card: its money goes back only when the order is cancelled, and the card ends with it.',
     'nothing-to-give': 'No money waits at the till to be given back.',
     'nothing-to-ask': 'No payment was begun at a payment company.',
     'nothing-to-see': 'There is nothing to look at.',

@@ -133,6 +133,8 @@ export const order = {
     'sent': 'Egy része már elment; csak a tételeit lehet lemondani, amelyek még itt vannak.',
     'payment-under-way': 'Épp most fizetik; várd meg, mi lesz belőle.',
     'nothing-kept': 'Nincs nálunk pénze.',
+    'gift-card-sold':
+      'Ajándékkártya: a pénze csak a rendelés lemondásával megy vissza, és azzal a kártya is megszűnik.',
     'nothing-to-give': 'Nem vár visszaadásra pénz a pénztárban.',
     'nothing-to-ask': 'Egyik szolgáltatónál sem kezdtek fizetést.',
     'nothing-to-see': 'Nincs mit átnézni rajta.',

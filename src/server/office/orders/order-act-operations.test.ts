@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import type { OrderAct } from '#shop/selling/fulfilment/order-acts.ts'
+import { termsInForce } from '#shop/catalogue/content/terms-in-force.ts'
 import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
+import { sellCard } from '#shop/selling/orders/gift-cards/sell-card.ts'
 import { sendLetters } from '#shop/selling/orders/letters/send-letters.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
-import { paidOrder } from '#shop/selling/orders/test-paid-order.ts'
+import { paidOrder, payFor } from '#shop/selling/orders/test-paid-order.ts'
 import type { OrderAnswer } from './order-answer.ts'
 import { announceWithdrawal } from '#shop/selling/withdrawal/announce-withdrawal.ts'
 import { testOffice } from '../test-office.ts'
@@ -18,10 +21,11 @@ await stockBooks(db, [
   { id: 'aaaaaaaaaaaa', stock: 5000, inShop: 500 },
   { id: 'bbbbbbbbbbbb', stock: 0, isOrderable: true },
   { id: 'cccccccccccc', stock: 0, isOrderable: true },
+  { id: 'dddddddddddd', stock: 5, price: 1490, vat: 'GIFT' },
 ])
 // One person cancels more here than anybody gives back alone in a day.
 const refundLimit = { act: { others: 100_000_000 }, day: 100_000_000 }
-await sql`insert into settings (name, value) values ('payOnCollection', 'true'),
+await sql`insert into settings (name, value) values ('payOnCollection', 'true'), ('giftCardSale', '{"isOffered": true}'),
   ('office', ${JSON.stringify({ refundLimit })}::jsonb)`.execute(db)
 const { call, comeIn } = testOffice({ db, now: () => world.clock.now })
 const admin = await comeIn()
@@ -111,6 +115,28 @@ describe('what may be done with an order', () => {
       }),
       { numRuns: 12 * Number(process.env.PROPERTY_RUNS ?? 1) },
     )
+  })
+
+  it('OFFICE-24 CARD-13 no refund is offered of a gift card that was sold: its order is cancelled instead', async () => {
+    const terms = await termsInForce(shop, shop.clock.now(), 'hu')
+    const { order } = await sellCard(shop, {
+      userId: randomUUID(),
+      email: 'anna@example.com',
+      key: randomUUID(),
+      card: { amount: 10_000 },
+      contact: { name: 'Kovács Anna', phone: '' },
+      billing: { name: 'Kovács Anna', country: 'HU', postcode: '1051', city: 'Budapest', street: 'Sas utca 1.' },
+      language: 'hu',
+      termsVersion: terms?.id ?? '',
+    })
+    if (!order) throw new Error('Not placed')
+    await payFor(world, order)
+    const sold = await read(order.number)
+    expect(sold.can).toMatchObject({ refund: 'gift-card-sold', cancel: 'yes' })
+    const quote = await readReply(call('GET', `/orders/${order.number}/refund`, { cookie: admin.cookie }))
+    expect(quote).toMatchObject({ isCancelledAlone: true, kept: 10_000 })
+    expect(await doAct(sold, 'cancel')).toMatchObject({ kind: 'done' })
+    expect((await read(order.number)).can).toMatchObject({ refund: 'nothing-kept' })
   })
 
   it('OFFICE-03 what somebody has no permission for is left out; whoever may not know buyers is told what a parcel needs', async () => {

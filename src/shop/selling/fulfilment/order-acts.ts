@@ -1,4 +1,5 @@
 import { cancellableCopies } from '#shop/selling/orders/view/cancellable-copies.ts'
+import { isCancelledAlone } from '#shop/selling/orders/gift-cards/card-sale.ts'
 import type { LockedOrder } from '#shop/selling/orders/lock-order.ts'
 import { isForBuyer, isStillWaiting, type OfficeLetter } from '#shop/selling/orders/office/office-order.ts'
 import { GIVEN_UP_SHIPMENTS, OPEN_ORDERS } from '#shop/selling/orders/order-states.ts'
@@ -71,6 +72,7 @@ export const WHY_NOT = [
   'sent',
   'payment-under-way',
   'nothing-kept',
+  'gift-card-sold',
   'nothing-to-give',
   'nothing-to-ask',
   'nothing-to-see',
@@ -151,7 +153,10 @@ const RULES: Record<OrderAct, (facts: ActFacts) => WhyNot | null> = {
     const isAnyLeft = [...cancellableCopies(order).values()].some((copies) => copies > 0)
     return unlessConfirmed(order) ?? (isAnyLeft ? null : whatStandsInTheWay(order))
   },
-  'refund': ({ order }) => (keptOf(order.attempts) > 0 ? null : 'nothing-kept'),
+  'refund': ({ order }) => {
+    if (isCancelledAlone(order)) return 'gift-card-sold'
+    return keptOf(order.attempts) > 0 ? null : 'nothing-kept'
+  },
   'paid-back': ({ order: { attempts, refunds } }) => {
     const tills = new Set(attempts.filter(({ provider }) => provider === 'till').map(({ id }) => id))
     const isAnyOpen = refunds.some(({ attemptId, status }) => tills.has(attemptId) && status === 'REQUESTED')

@@ -5,7 +5,7 @@ import { staleOf, type Stale } from '#shop/ground/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { endAttentions } from '../attention-records.server.ts'
 import { cancelCopies } from '../cancel-copies.ts'
-import { isCardSale } from '../gift-cards/card-sale.ts'
+import { isCancelledAlone } from '../gift-cards/card-sale.ts'
 import { addAllowance } from '../change-records.server.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.ts'
 import { writeHistory } from '../order-history.ts'
@@ -108,8 +108,7 @@ async function checkRefund(
   if (!order) return failed({ kind: 'no-such-order' })
   const stale = staleOf(order.version, version)
   if (stale) return failed(stale)
-  // Its card would stay: money goes back with it alone, when the order is cancelled.
-  if (isCardSale(order) && order.status !== 'CANCELLED') return failed({ kind: 'gift-card-sold' })
+  if (isCancelledAlone(order)) return failed({ kind: 'gift-card-sold' })
   const facts = refundFactsOf(order, await refundedParts(shop.db, order.id))
   const planned = planRefund(facts, { copies, delivery, sum: amount, isReturn: returned.length > 0 })
   if (!planned.ok) return planned
