@@ -12,6 +12,7 @@ import { NamePicker, type PickedName } from '../ui/pick/name-picker.tsx'
 import { PickedField } from '../ui/pick/picked-field.tsx'
 import { ProductPicker } from '../ui/pick/product-picker.tsx'
 import { useWords } from '../words/office-words.tsx'
+import styles from './coupons.module.css'
 
 const SCOPES = ['all', 'category', 'titles'] as const
 const USUAL_DAYS = 30
@@ -106,19 +107,23 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => change({ until: target.value })}
       />
       <UsesFields draft={draft} change={change} />
-      <Field
-        label={words.words}
-        hint={words.wordsHint}
-        required
-        maxLength={500}
-        value={draft.words}
-        onChange={({ target }) => change({ words: target.value })}
-      />
-      <Checkbox
-        label={words.announced}
-        isChecked={draft.isAnnounced}
-        onChange={(isAnnounced) => change({ isAnnounced })}
-      />
+      <div className={styles.whole}>
+        <Field
+          label={words.words}
+          hint={words.wordsHint}
+          required
+          maxLength={500}
+          value={draft.words}
+          onChange={({ target }) => change({ words: target.value })}
+        />
+      </div>
+      <div className={styles.whole}>
+        <Checkbox
+          label={words.announced}
+          isChecked={draft.isAnnounced}
+          onChange={(isAnnounced) => change({ isAnnounced })}
+        />
+      </div>
     </ActDialog>
   )
 }
@@ -174,33 +179,37 @@ function ScopeFields({ draft, change }: FieldsProps) {
   const { scope, category, titles } = draft
   return (
     <>
-      <SelectField
-        label={words.scope}
-        hint={words.scopeHint}
-        value={scope}
-        onChange={({ target }) => change({ scope: SCOPES.find((one) => one === target.value) ?? 'all' })}
-      >
-        {SCOPES.map((one) => (
-          <option key={one} value={one}>
-            {words.scopes[one]}
-          </option>
-        ))}
-      </SelectField>
+      <div className={draft.benefit === 'delivery' ? styles.whole : undefined}>
+        <SelectField
+          label={words.scope}
+          hint={words.scopeHint}
+          value={scope}
+          onChange={({ target }) => change({ scope: SCOPES.find((one) => one === target.value) ?? 'all' })}
+        >
+          {SCOPES.map((one) => (
+            <option key={one} value={one}>
+              {words.scopes[one]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       {scope === 'category' && (
-        <PickedField
-          label={words.category}
-          picked={category?.name ?? null}
-          picker={(close) => (
-            <NamePicker
-              kind="category"
-              onClose={close}
-              onPick={(picked) => {
-                change({ category: picked })
-                close()
-              }}
-            />
-          )}
-        />
+        <div className={styles.whole}>
+          <PickedField
+            label={words.category}
+            picked={category?.name ?? null}
+            picker={(close) => (
+              <NamePicker
+                kind="category"
+                onClose={close}
+                onPick={(picked) => {
+                  change({ category: picked })
+                  close()
+                }}
+              />
+            )}
+          />
+        </div>
       )}
       {scope === 'titles' && <TitleFields titles={titles} onChange={(chosen) => change({ titles: chosen })} />}
     </>
@@ -213,17 +222,20 @@ function TitleFields({ titles, onChange }: TitleFieldsProps) {
   const { make: words } = useWords().coupons
   const [isPicking, setPicking] = useState(false)
   return (
-    <div role="group" aria-label={words.titles}>
-      <ul>
-        {titles.map(({ id, name }) => (
-          <li key={id}>
-            {name}{' '}
-            <Button kind="bare" onClick={() => onChange(titles.filter((one) => one.id !== id))}>
-              {words.takeAway(name)}
-            </Button>
-          </li>
-        ))}
-      </ul>
+    <div role="group" aria-label={words.titles} className={styles.whole}>
+      {titles.length > 0 && (
+        <ul className={styles.titles}>
+          {titles.map(({ id, name }) => (
+            <li key={id}>
+              <span className="serif">{name}</span>
+              <Button kind="bare" onClick={() => onChange(titles.filter((one) => one.id !== id))}>
+                {words.takeAway}
+                <span className="vh">: {name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {titles.length < MOST_TITLES && <Button onClick={() => setPicking(true)}>{words.addTitle}</Button>}
       {isPicking && (
         <ProductPicker

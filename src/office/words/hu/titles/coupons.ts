@@ -34,8 +34,8 @@ export const coupons = {
   usesAre: (uses: number, most: number | null, each: number | null) =>
     [
       `Eddig ${uses} rendelésben használták`,
-      most === null ? 'korlát nincs' : `összesen ${most} rendelésben lehet`,
-      each !== null && `egy vevő ${each} alkalommal`,
+      most === null ? 'korlát nincs' : `összesen legfeljebb ${most} rendelésben lehet`,
+      each !== null && `egy vevő legfeljebb ${each} alkalommal`,
     ]
       .filter(Boolean)
       .join(', ') + '.',
@@ -55,7 +55,7 @@ export const coupons = {
   make: {
     open: 'Új kód',
     title: 'Új kedvezménykód',
-    sentence: 'Amit egy forintos kód összesen adhat, az a napi határodból megy le, mint a visszatérítés.',
+    sentence: 'Amennyit egy forintos kód összesen adhat, a saját határodba számít, ahogy a visszatérítés.',
     code: 'Kód',
     codeHint: '4–15 betű vagy szám; ezt kitaláltuk, de írhatsz mást',
     benefit: 'Mit ad',
@@ -71,7 +71,7 @@ export const coupons = {
     category: 'Kategória, az alattiakkal együtt',
     titles: 'Címek',
     addTitle: 'Címet adok hozzá',
-    takeAway: (name: string) => `Leveszem: ${name}`,
+    takeAway: 'Leveszem',
     from: 'Ettől a naptól',
     until: 'Utolsó nap',
     mostUses: 'Összesen hány rendelésben',
