@@ -184,7 +184,7 @@ export const today: OfficeWords['today'] = {
     },
     'reader-words': {
       title: 'Readers’ words to read',
-      says: 'Nobody sees them until you have read them; what was reported is still shown.',
+      says: 'Nobody sees them until you show them; what was reported is shown until then.',
       act: 'Read',
     },
     'letters': {

@@ -154,7 +154,7 @@ export const refusals: Refusals = {
   'not-cancellable':
     'Nem lehet lemondani: már be van csomagolva, elment, lezárult, vagy az ajándékkártyájából költöttek.',
   'gift-card-sold':
-    'Ez a rendelés ajándékkártya: a rendelést mondd le, azzal a kártya is megszűnik, és az egész pénz visszamegy.',
+    'Ez a rendelés ajándékkártya: a pénze csak a lemondásával megy vissza, és azzal a kártya is megszűnik.',
   'is-paid': 'Ki van fizetve; egyenként lehet lemondani, mert a pénze visszamegy.',
   'paid-meanwhile': 'Közben kifizették. Ha a pénznek vissza kell mennie, mondd le újra.',
   'payment-under-way': 'Épp most fizetik. Várd meg, mi lesz belőle.',
@@ -162,7 +162,7 @@ export const refusals: Refusals = {
   'other-sum': 'Nem ennyi a fizetendő. Nézd meg az összeget.',
   'no-such-coupon': 'Nincs ilyen kedvezménykód.',
   'coupon-ended': 'Ezt a kódot már lezárták.',
-  'bad-coupon-code': 'A kód 4–15 betűből és számból áll.',
+  'bad-coupon-code': 'A kód 4–15 betű és szám lehet, más jel nem.',
   'coupon-code-taken': 'Ilyen kód volt már: írj be másikat.',
   'uses-missing': 'Forintos kódnál meg kell mondani, összesen hány rendelésben használható.',
   'no-such-scope': 'Ez a kategória vagy cím már nincs meg.',
@@ -241,7 +241,7 @@ export const refusals: Refusals = {
   'no-such-shelf': 'Ez a cím vagy hely már nincs meg.',
   'no-such-movement': 'Ez a kiigazítás nem vonható vissza.',
   'no-such-words': 'Ez a vélemény már nincs meg: az írója visszavonta, vagy törölte a fiókját.',
-  'words-not-kept': 'A könyv visszament, vagy visszajár: ilyen véleményt nem teszünk ki.',
+  'words-not-kept': 'A könyv visszament, vagy visszaküldik: ilyen véleményt nem teszünk ki.',
   'not-set-aside': 'Ez már nincs félretéve: közben átvették, lemondták, vagy lejárt.',
   'copies-held': ({ copies = 0 }) => `Ott ${copies} példány vevőknek van félretéve, ennél kevesebb nem maradhat.`,
   'too-few': ({ copies = 0 }) => `Ott csak ${copies} van.`,

@@ -80,7 +80,7 @@ export const takeOrder = {
     wrap: 'Csomagoljuk be',
     wrapFor: (price: string) => `Csomagoljuk be (${price})`,
     words: 'A kísérőkártyára',
-    wordsHint: 'Legfeljebb 400 betű.',
+    wordsHint: 'Legfeljebb 400 jel.',
     notBefore: 'Ez előtt ne érkezzen',
     notBeforeHint: 'Üresen: amint lehet.',
   },

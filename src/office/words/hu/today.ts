@@ -184,7 +184,7 @@ export const today = {
     },
     'reader-words': {
       title: 'Olvasói vélemény, amely rád vár',
-      says: 'Amíg el nem olvasod, nem látja senki; amit jelentettek, az most is látszik.',
+      says: 'Amíg ki nem teszed, nem látja senki; amit jelentettek, az addig is látszik.',
       act: 'Elolvasom',
     },
     'letters': {

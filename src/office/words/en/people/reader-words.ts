@@ -2,7 +2,7 @@ import type { OfficeWords } from '../../hu.ts'
 
 export const readerWords: OfficeWords['readerWords'] = {
   sentence: 'Only those write who bought the book here and kept it. What they didn’t like is shown too.',
-  shown: (count) => (count === 1 ? 'One on this page' : `${count} on this page`),
+  shown: (count) => `${count} on this page`,
   viewsLabel: 'Readers’ words',
   views: { waiting: 'To read', reported: 'Reported', shown: 'Shown', refused: 'Refused' },
   empty: {
@@ -15,7 +15,7 @@ export const readerWords: OfficeWords['readerWords'] = {
     waiting: 'What buyers write about their orders, or in their account, comes here first.',
     reported: 'What a reader finds against the rules comes here.',
     shown: 'What you show stands on the page of every edition of the book.',
-    refused: 'What you refuse stands here for a year; on the book’s page only its number stays.',
+    refused: 'What you refuse stands here for a year; on the book’s page only the count stays.',
   },
   languages: { hu: 'in Hungarian', en: 'in English' },
   stars: (count) => (count === 1 ? '1 star of 5' : `${count} stars of 5`),
@@ -29,7 +29,7 @@ export const readerWords: OfficeWords['readerWords'] = {
     advert: 'advertising',
     insult: 'insults somebody',
     unlawful: 'against the law',
-    private: 'tells somebody else’s personal data',
+    private: 'gives away somebody else’s personal data',
     elsewhere: 'not about this book',
     unreadable: 'can’t be understood',
     interest: 'by somebody with an interest in it',
@@ -43,7 +43,7 @@ export const readerWords: OfficeWords['readerWords'] = {
   takeDown: 'Take down',
   refuseTitle: (title) => `Words about ${title}`,
   refuseSentence:
-    'Their writer sees the reason in the account, and may write anew. The book’s page says how many were refused, and why. A bad opinion is no reason.',
+    'Their writer sees the reason in the account, and may write it anew. The book’s page says how many were refused, and why. A bad opinion is no reason.',
   reason: 'Why?',
   refuseDone: 'It isn’t shown.',
   reply: 'Reply',
@@ -51,8 +51,8 @@ export const readerWords: OfficeWords['readerWords'] = {
   replyTitle: (title) => `Reply: ${title}`,
   replySentence: 'There’s room for one reply, and everybody reads it. Say nothing of orders, names or addresses.',
   replyLabel: 'The shop’s reply',
-  replyHint: 'Up to 1,000 characters. Left empty, the reply goes.',
+  replyHint: 'Up to 1,000 characters. Left empty, the reply is taken down.',
   replySend: 'Save',
-  replyDone: 'The reply stands there.',
+  replyDone: 'The reply is up.',
   replyGone: 'The reply is gone.',
 }

@@ -4,7 +4,7 @@ import type { Language } from '#site/languages.ts'
 /** What readers say of books. */
 export const readerWords = {
   sentence: 'Csak az írhat, aki a könyvet nálunk vette és megtartotta. Ami nem tetszett neki, azt is kitesszük.',
-  shown: (count: number) => `${count} vélemény látszik`,
+  shown: (count: number) => `${count} vélemény ezen a lapon`,
   viewsLabel: 'Vélemények',
   views: {
     waiting: 'Elolvasandó',
@@ -22,12 +22,12 @@ export const readerWords = {
     waiting: 'Amit a vevők a rendelésükhöz vagy a fiókjukban írnak, előbb itt jelenik meg.',
     reported: 'Amit egy olvasó a szabályok ellen valónak talál, itt jelenik meg.',
     shown: 'Amit kiteszel, a könyv minden kiadásának lapján ott áll.',
-    refused: 'Amit visszautasítasz, egy évig látszik itt; a könyv lapján csak a száma marad.',
+    refused: 'Amit visszautasítasz, egy évig látszik itt; a könyv lapján csak a szám marad.',
   } satisfies Record<WordView, string>,
   languages: { hu: 'magyarul', en: 'angolul' } satisfies Record<Language, string>,
   stars: (count: number) => `${count} az 5 csillagból`,
   nameless: 'névtelenül',
-  notKept: 'A könyv visszament, vagy visszajár: a vélemény most nem látszik.',
+  notKept: 'A könyv visszament, vagy visszaküldik: a vélemény most nincs kint.',
   refusedFor: (reason: string) => `Visszautasítva: ${reason}.`,
   reportedFor: (reasons: string) => `Jelentették: ${reasons}.`,
   reportOf: (reason: string, count: number) => (count === 1 ? reason : `${reason} (${count})`),
@@ -52,7 +52,7 @@ export const readerWords = {
   refuseSentence:
     'Az írója a fiókjában látja az okot, és átírhatja. A könyv lapján az áll, hogy hányat és miért utasítottunk vissza. A rossz vélemény nem ok.',
   reason: 'Miért?',
-  refuseDone: 'A vélemény nem látszik.',
+  refuseDone: 'A vélemény nincs kint.',
   reply: 'Válasz',
   replyAnew: 'A válasz átírása',
   replyTitle: (title: string) => `Válasz: ${title}`,
