@@ -88,6 +88,10 @@ export const refundOperations = [
         lines: z.array(
           z.strictObject({
             lineId: z.int(),
+            isService: z
+              .boolean()
+              .optional()
+              .meta({ description: 'Wrapping, or a gift card: it goes with the last copy.' }),
             name: z.string(),
             unitPrice: z.int(),
             vatPercent: z.number(),
