@@ -45,8 +45,12 @@ export function Component() {
             {coupon.code}: <em>{benefitOf(coupon)}</em>
           </>
         }
-        sentence={words.states[state](formatDay(coupon.validFrom, language), formatDay(coupon.validUntil, language))}
-        acts={coupon.endedAt === null && <Button onClick={() => setEnding(true)}>{words.end.open}</Button>}
+        sentence={
+          <span className={styles.state}>
+            {words.states[state](formatDay(coupon.validFrom, language), formatDay(coupon.validUntil, language))}
+          </span>
+        }
+        acts={state !== 'ended' && state !== 'old' && <Button onClick={() => setEnding(true)}>{words.end.open}</Button>}
       />
       <p>{words.scopeIs(scopeOf(coupon))}</p>
       <p>{words.usesAre(coupon.uses, coupon.mostUses, coupon.mostEach)}</p>
@@ -54,7 +58,7 @@ export function Component() {
       <p>{words.madeBy(coupon.madeBy, dayAndTime(new Date(coupon.madeAt), language), coupon.words)}</p>
       <PageSection title={words.orders}>
         {uses.length === 0 ? (
-          <EmptyState title={words.noOrders}>{words.noOrdersWhy}</EmptyState>
+          <EmptyState title={words.noOrders}>{(state === 'good' || state === 'waits') && words.noOrdersWhy}</EmptyState>
         ) : (
           <PlainTable
             caption={words.orders}
@@ -65,6 +69,7 @@ export function Component() {
               {
                 id: 'order',
                 head: words.use.order,
+                className: 'nb',
                 cell: (use) => <TextLink to={`${OFFICE_PATH}/orders/${use.order}`}>{use.order}</TextLink>,
               },
               { id: 'at', head: words.use.at, cell: ({ placedAt }) => dayAndTime(new Date(placedAt), language) },

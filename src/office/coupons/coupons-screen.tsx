@@ -54,11 +54,14 @@ const COUPONS = defineList({
         id: 'state',
         head: words.columns.state,
         onPhone: 'thirdEnd',
-        cell: (coupon) =>
-          words.states[couponState(coupon)](
-            formatDay(coupon.validFrom, language),
-            formatDay(coupon.validUntil, language),
-          ),
+        cell: (coupon) => (
+          <span className="nb">
+            {words.states[couponState(coupon)](
+              formatDay(coupon.validFrom, language),
+              formatDay(coupon.validUntil, language),
+            )}
+          </span>
+        ),
       },
     ],
   }),

@@ -47,7 +47,7 @@ export function Component() {
             {words.title(name)}: <em>{formatForints(card.balance, language)}</em>
           </>
         }
-        sentence={words.states[state](formatDay(card.validUntil, language))}
+        sentence={<span className={styles.state}>{words.states[state](formatDay(card.validUntil, language))}</span>}
         acts={
           (state === 'good' || state === 'waits') &&
           permissions.includes('orders.refund') && <Button onClick={() => setRenewing(true)}>{words.renew.open}</Button>

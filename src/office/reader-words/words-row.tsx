@@ -26,11 +26,11 @@ export function WordsRow({ words: one }: { words: ListedWords }) {
         <h2 id={`words-${id}`} className={styles.title}>
           <TextLink to={`${OFFICE_PATH}/products/${productId}`}>
             <span className="serif">{title}</span>
-          </TextLink>{' '}
-          <span className="nb">{words.stars(stars)}</span>
+          </TextLink>
         </h2>
         <p className="small quiet">
-          {name || words.nameless} · {dayAndTime(new Date(writtenAt), language)} · {words.languages[one.language]}
+          <b className="nb">{words.stars(stars)}</b> · {name || words.nameless} ·{' '}
+          {dayAndTime(new Date(writtenAt), language)} · {words.languages[one.language]}
           {order && (
             <>
               {' · '}

@@ -68,7 +68,9 @@ export function ActDialog(props: ActDialogProps) {
           onSend()
         }}
       >
-        <Refusal of={of} own={own} except={except} />
+        <div className={styles.refusal}>
+          <Refusal of={of} own={own} except={except} />
+        </div>
         {children}
       </form>
     </Dialog>

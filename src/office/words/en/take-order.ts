@@ -82,7 +82,7 @@ export const takeOrder: OfficeWords['takeOrder'] = {
     words: 'For the card',
     wordsHint: '400 characters at most.',
     notBefore: 'Not before',
-    notBeforeHint: 'Empty: as soon as it can.',
+    notBeforeHint: 'Empty: as soon as possible.',
   },
   problems: {
     'missing': 'This has to be filled in.',

@@ -5,7 +5,7 @@ export const giftCards: typeof hungarian = {
   caption: 'Gift cards, the newest first.',
   shown: (count) => `${count} ${count === 1 ? 'card is' : 'cards are'} shown`,
   none: 'There is no gift card yet.',
-  noneWhy: 'Those that you give appear here.',
+  noneWhy: 'Those that you give or sell appear here.',
   noneFound: (last) => `There is no card whose code ends in ${last}.`,
   noneFoundWhy: 'Type the last four characters of the code.',
   last: 'End of the code',

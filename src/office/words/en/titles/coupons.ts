@@ -17,7 +17,10 @@ export const coupons: typeof hungarian = {
   },
   all: 'everything',
   noCategory: 'a category that is gone: nothing',
-  usesOf: (uses, most) => (most === null ? String(uses) : `${uses} / ${most}`),
+  usesOf: (uses, most) =>
+    most === null
+      ? `${uses} ${uses === 1 ? 'order' : 'orders'}`
+      : `${uses} of ${most} ${most === 1 ? 'order' : 'orders'}`,
   states: {
     good: (_from, until) => `valid until ${until}`,
     waits: (from) => `begins on ${from}`,

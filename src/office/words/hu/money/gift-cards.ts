@@ -34,7 +34,7 @@ export const giftCards = {
   caption: 'Ajándékkártyák, a legújabb elöl.',
   shown: (count: number) => `${count} kártya látszik`,
   none: 'Nincs még ajándékkártya.',
-  noneWhy: 'Amit adsz, itt jelenik meg.',
+  noneWhy: 'Amit adsz vagy eladsz, itt jelenik meg.',
   noneFound: (last: string) => `Nincs kártya, amelynek kódja így végződne: ${last}.`,
   noneFoundWhy: 'A kód utolsó négy jelét írd be.',
   last: 'A kód vége',

@@ -22,7 +22,7 @@ export const coupons = {
   },
   all: 'mindenre',
   noCategory: 'törölt kategória: semmire',
-  usesOf: (uses: number, most: number | null) => (most === null ? String(uses) : `${uses} / ${most}`),
+  usesOf: (uses: number, most: number | null) => (most === null ? `${uses} rendelés` : `${uses} / ${most} rendelés`),
   states: {
     good: (_from: string, until: string) => `él, utolsó napja ${until}`,
     waits: (from: string, _until: string) => `kezdődik: ${from}`,
