@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
+import { readOrderNumber } from '#shop/selling/orders/read-order-number.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { formatDay, formatForints } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
@@ -34,12 +35,14 @@ export function Component() {
   const { card, entries } = useLoaderData<typeof loader>()
   const [isRenewing, setRenewing] = useState(false)
   const state = cardState(card)
-  const name = card.lastFour ? `… ${card.lastFour}` : words.noCode
+  const name = card.lastFour ? `… ${card.lastFour}` : null
+  // Of a card that was bought its order stands there.
+  const boughtBy = entries.some(({ kind }) => kind === 'sold') ? readOrderNumber(card.words ?? '') : null
   useScreenTitle(words.title(name))
   return (
     <>
       <p className="quiet small">
-        <TextLink to={PATH}>{words.back}</TextLink> / {name}
+        <TextLink to={PATH}>{words.back}</TextLink> / {name ?? words.noCode}
       </p>
       <PageOpening
         title={
@@ -53,7 +56,19 @@ export function Component() {
           permissions.includes('orders.refund') && <Button onClick={() => setRenewing(true)}>{words.renew.open}</Button>
         }
       />
-      <p>{words.madeBy(card.madeBy, dayAndTime(new Date(card.madeAt), language), card.words ?? '')}</p>
+      <p>
+        {words.madeBy(
+          words.entry.people[card.madeBy] ?? card.madeBy,
+          dayAndTime(new Date(card.madeAt), language),
+          boughtBy ? '' : (card.words ?? ''),
+        )}
+        {boughtBy && (
+          <>
+            {': '}
+            <TextLink to={`${OFFICE_PATH}/orders/${boughtBy}`}>{boughtBy}</TextLink>
+          </>
+        )}
+      </p>
       {card.letterOn && <p>{words.goesOn(formatDay(card.letterOn, language), card.email ?? '')}</p>}
       {card.sentAt && <p>{words.wentOn(dayAndTime(new Date(card.sentAt), language))}</p>}
       {card.renewedAs !== null && (

@@ -12,9 +12,9 @@ export function slipAddress(number: string): string {
   return `${OFFICE_PATH}/print/slip?ids=${number}`
 }
 
-/** Whoever may pack prints; what may be done says nothing of acts that somebody has no permission for. */
-export function mayPrint({ can }: Pick<OfficeOrderAnswer, 'can'>): boolean {
-  return can.pack !== undefined
+/** Whoever may pack prints, where a parcel goes; what may be done says nothing of acts that somebody has no permission for. */
+export function mayPrint({ can, shipping }: Pick<OfficeOrderAnswer, 'can' | 'shipping'>): boolean {
+  return can.pack !== undefined && shipping !== 'EMAIL'
 }
 
 /** The way out of each reason to look at an order. */

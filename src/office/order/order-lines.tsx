@@ -28,9 +28,11 @@ export function OrderLines({ order, acts }: { order: OfficeOrderAnswer; acts: Or
         )
       }
     >
-      <p className="quiet small">
-        {words.titles(order.lines.length, copies)}; {order.together ? words.together : words.apart}
-      </p>
+      {order.shipping !== 'EMAIL' && (
+        <p className="quiet small">
+          {words.titles(order.lines.length, copies)}; {order.together ? words.together : words.apart}
+        </p>
+      )}
       <table className={styles.lines}>
         <caption className="vh">{words.lines.caption}</caption>
         <thead>
@@ -75,7 +77,7 @@ function LineRow({ line, acts }: { line: Line; acts: OrderActs }) {
         <span className="quiet small">
           {details.join(', ')} <span className="faint">{line.ean}</span>
         </span>
-        <LineStock stock={line.stock} />
+        {line.kind !== 'SERVICE' && <LineStock stock={line.stock} />}
         {line.promise && <LinePromise line={line} promise={line.promise} acts={acts} />}
       </th>
       {COUNTS.map((column) => (

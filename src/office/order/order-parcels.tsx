@@ -38,7 +38,9 @@ export function OrderParcels({ order, acts }: { order: OfficeOrderAnswer; acts: 
         title={words.parcels.title}
         aside={<span className="quiet">{words.parcels.ways[order.shipping]}</span>}
       >
-        {order.parcels.length === 0 && <p className="quiet">{words.parcels.none}</p>}
+        {order.parcels.length === 0 && (
+          <p className="quiet">{order.shipping === 'EMAIL' ? words.parcels.noneGoes : words.parcels.none}</p>
+        )}
         <ul className={styles.rows}>
           {order.parcels.map((parcel) => (
             <li key={parcel.number}>

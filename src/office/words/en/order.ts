@@ -195,6 +195,7 @@ export const order: OfficeWords['order'] = {
     title: 'Parcels',
     one: (number) => `Parcel ${number}`,
     none: 'It has no parcel yet.',
+    noneGoes: 'No parcel belongs to it.',
     until: (day) => `To be collected by ${day}`,
     toPay: (sum) => `To pay at the till: ${sum}`,
     statuses: {

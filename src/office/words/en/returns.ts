@@ -14,7 +14,7 @@ export const returns: typeof hu = {
   open: 'Not closed yet',
   openCaption: 'Open returns, the oldest first',
   empty: 'Nothing is expected back.',
-  emptyWhy: 'What a buyer announces when withdrawing appears here.',
+  emptyWhy: 'Withdrawals and exchanges of presents appear here.',
   over: 'Closed',
   overCaption: 'Closed returns, the newest first',
   noneOver: 'None has been closed yet.',

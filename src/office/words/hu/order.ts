@@ -213,6 +213,7 @@ export const order = {
     title: 'Csomagok',
     one: (number: number) => `${number}. csomag`,
     none: 'Még nincs csomagja.',
+    noneGoes: 'Nem tartozik hozzá csomag.',
     until: (day: string) => `Átvehető eddig: ${day}`,
     toPay: (sum: string) => `A pénztárban fizetendő: ${sum}`,
     statuses: {

@@ -14,7 +14,7 @@ export const returns = {
   open: 'Nincs lezárva',
   openCaption: 'Nyitott visszaküldések, a legrégebbi elöl',
   empty: 'Nem várunk semmit vissza.',
-  emptyWhy: 'Amit a vevő elálláskor bejelent, itt jelenik meg.',
+  emptyWhy: 'Az elállások és az ajándékok cseréi itt jelennek meg.',
   over: 'Lezárva',
   overCaption: 'Lezárt visszaküldések, a legújabb elöl',
   noneOver: 'Még egy sem zárult le.',

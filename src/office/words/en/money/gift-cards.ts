@@ -13,7 +13,7 @@ export const giftCards: typeof hungarian = {
   find: 'Find',
   noCode: 'no code yet',
   back: 'Gift cards',
-  title: (name) => `Gift card ${name}`,
+  title: (name) => (name ? `Gift card ${name}` : 'Gift card, no code yet'),
   columns: { card: 'Code ends', balance: 'On it', issued: 'Put on it', words: 'For what', state: 'State' },
   states: {
     good: (day) => `good until ${day}`,

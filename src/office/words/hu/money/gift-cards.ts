@@ -42,7 +42,7 @@ export const giftCards = {
   find: 'Keresem',
   noCode: 'még nincs kódja',
   back: 'Ajándékkártyák',
-  title: (name: string) => `Ajándékkártya ${name}`,
+  title: (name: string | null) => (name ? `Ajándékkártya ${name}` : 'Ajándékkártya, még kód nélkül'),
   columns: { card: 'Kód vége', balance: 'Rajta van', issued: 'Rátettünk', words: 'Mire kapta', state: 'Állapot' },
   states: {
     good: (day: string) => `jó eddig: ${day}`,
