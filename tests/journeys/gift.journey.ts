@@ -109,7 +109,7 @@ test('GIFT-08 GIFT-09 whoever got a present asks for its exchange by the code on
   expect(await reader.evaluate(() => document.documentElement.scrollWidth), 'nothing is cut at 320 px').toBe(320)
   await reader.getByRole('main').getByLabel('E-mail-cím').fill('journey-exchange@example.com')
   await reader.getByRole('button', { name: 'Kérem a cserét' }).click()
-  await expect(reader.getByText('Köszönjük, felvettük a cserét.')).toBeVisible()
+  await expect(reader.getByText('Köszönjük, feljegyeztük a cserét.')).toBeVisible()
   await context.close()
 
   await page.goto(`/admin/returns/${number}/1`)

@@ -64,8 +64,9 @@ export default function ExchangePage({ loaderData, actionData }: Route.Component
       <PageHead title={title} description={text('exchange.lead')} noIndex />
       <Breadcrumb items={[home, { label: title }]} />
       <h1 className="page-title">{title}</h1>
+      <p className="page-lede">{text('exchange.lead')}</p>
       {state && <MessageLine kind={state === 'asked' ? 'good' : 'bad'}>{text(`exchange.${state}`)}</MessageLine>}
-      {actionData?.state === 'refused' && <FormRefusal outcome={actionData} />}
+      {!state && actionData?.state === 'refused' && <FormRefusal outcome={actionData} />}
       {copies.length > 0 && <CopiesForm token={token} copies={copies} posted={actionData} />}
       {copies.length === 0 && state !== 'asked' && <CodeForm />}
       <p>
@@ -81,7 +82,6 @@ function CodeForm() {
   const id = useId()
   return (
     <form className={styles.form} method="post" action={letterPath(language, 'exchange')}>
-      <p>{text('exchange.lead')}</p>
       <p className={styles.field}>
         <label htmlFor={id}>{text('exchange.code')}</label>
         <input
@@ -113,7 +113,8 @@ function CopiesForm({ token, copies, posted }: CopiesFormProps) {
   const problem = problemOf(posted, text)
   const typed = posted && posted.state !== 'done' ? posted.typed : {}
   return (
-    <form className={styles.form} method="post" action={letterPath(language, 'exchange')}>
+    // The pass stands in the address too: the page that says what is wrong is made by it.
+    <form className={styles.form} method="post" action={letterPath(language, 'exchange', { token })}>
       <input type="hidden" name="token" value={token} />
       <fieldset className={styles.copies}>
         <legend>{text('exchange.which')}</legend>

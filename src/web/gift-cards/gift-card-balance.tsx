@@ -43,6 +43,13 @@ export default function GiftCardBalancePage() {
 
 type Answer = { kind: 'left'; says: string; card: LookedAt } | { kind: 'typo' | 'refused' | 'too-many' | 'failed' }
 
+const REFUSALS = {
+  'typo': 'card-sale.typo',
+  'refused': 'card-sale.refused',
+  'too-many': 'checkout.card-too-many',
+  'failed': 'checkout.card-failed',
+} as const
+
 function BalanceForm() {
   const text = useText()
   const language = useLanguage()
@@ -83,7 +90,7 @@ function BalanceForm() {
           <Field
             label={text('card-sale.code')}
             hint={text('card-sale.code-hint')}
-            error={answer && answer.kind !== 'left' ? text(`checkout.card-${answer.kind}`) : undefined}
+            error={answer && answer.kind !== 'left' ? text(REFUSALS[answer.kind]) : undefined}
             value={code}
             maxLength={60}
             autoComplete="off"

@@ -36,7 +36,7 @@ it('WORD-05 says the average, how the words came there, how many were refused fo
   expect(page).toContain('<time dateTime="2026-10">2026. október</time>')
   expect(page).toContain('href="/hu/konyv/egri-csillagok#readers"')
   expect(page).toContain('href="/hu/konyv/egri-csillagok?words=3#readers"')
-  expect(page).toContain('Névtelenül')
+  expect(page).toContain('Névtelen olvasó')
   expect(page).toContain('Cseréljük, hozza be.')
   expect(page, 'what people write is never markup').toContain('&lt;b&gt;megtört&lt;/b&gt;')
   expect(html({}, 'en')).toContain('aria-label="4.6 of 5 stars"')

@@ -138,7 +138,7 @@ export const checkout: Translated<typeof hu> = {
     'card-failed': 'We can’t check the code at the moment. Please try again.',
     'coupon-sum': 'Discount with the code {code}',
     'coupon-used': 'With the code {code} you save:',
-    'coupon-prior': '{title}: lowest price in the 30 days before the code {price}',
+    'coupon-prior': '{title}: lowest price in the 30 days before the code: {price}',
     'coupon-remove': 'Don’t use this code',
     'to-pay-open': 'Total before delivery',
     'vat-part': 'Includes {percent}% VAT',

@@ -8,12 +8,12 @@ export const exchange = {
     'look': 'See what I can exchange',
     'which': 'What would you like to exchange?',
     'email': 'E-mail address',
-    'email-hint': 'We’ll write where to send it, and send the gift card’s code here.',
+    'email-hint': 'We’ll write here where to send the book, and send the gift card’s code here too.',
     'ask': 'Exchange it',
     'how':
       'A card can be used for one exchange. We expect the book in the condition you received it in; you can bring it to the shop or send it, and you pay the postage. As soon as it’s with us, the gift card goes out.',
     'asked':
-      'Thank you, we’ve taken down the exchange. We’ve written to you where to send or bring the book; the gift card goes out when it’s with us.',
+      'Thank you, we’ve noted the exchange. We’ve written to you where to send or bring the book; the gift card goes out when it’s with us.',
     'no-such-present': 'We don’t know this code. Please read it from the card once more.',
     'present-not-sent': 'Nothing of this present has been sent yet. Come back when you’ve received it.',
     'exchange-too-late': 'This present arrived too long ago; we can no longer exchange it.',

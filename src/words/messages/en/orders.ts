@@ -150,7 +150,7 @@ export const orders: Translated<typeof hu> = {
     'split': 'It’s coming in more than one parcel:',
     'delivered': 'Delivered. Enjoy!',
     'collected': 'Collected. Enjoy!',
-    'gift-card': 'Paid; the gift card goes by e-mail on its day.',
+    'gift-card': 'Paid; the gift card goes by e-mail when you asked for it.',
     'partly-returned': 'Some of it has come back to us.',
     'returned': 'It has come back to us.',
     'cancelled': 'Cancelled.',

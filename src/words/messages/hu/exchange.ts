@@ -8,18 +8,18 @@ export const exchange = {
     'look': 'Megnézem, mit cserélhetek',
     'which': 'Mit cserélne ki?',
     'email': 'E-mail-cím',
-    'email-hint': 'Ide írjuk meg, hová küldje, és ide küldjük az ajándékkártya kódját.',
+    'email-hint': 'Ide írjuk meg, hová küldje a könyvet, és ide küldjük az ajándékkártya kódját.',
     'ask': 'Kérem a cserét',
     'how':
-      'Ugyanarra a kártyára egyszer kérhet cserét. A könyvet olyan állapotban várjuk, ahogyan kapta; behozhatja a boltba, vagy elküldheti, a postaköltséget Ön állja. Amint nálunk van, megy a kártya.',
+      'Egy kísérőkártyával egyszer kérhet cserét. A könyvet olyan állapotban várjuk, ahogyan kapta; behozhatja a boltba, vagy elküldheti, a postaköltséget Ön állja. Amint nálunk van, küldjük az ajándékkártyát.',
     'asked':
-      'Köszönjük, felvettük a cserét. Megírtuk, hová küldje vagy hozza a könyvet; az ajándékkártya akkor indul, ha nálunk van.',
+      'Köszönjük, feljegyeztük a cserét. Megírtuk, hová küldje vagy hozza a könyvet; az ajándékkártyát akkor küldjük, amikor már nálunk van.',
     'no-such-present': 'Ezt a kódot nem ismerjük. Kérjük, olvassa le újra a kártyáról.',
     'present-not-sent': 'Ebből az ajándékból még semmi nem indult útnak. Jöjjön vissza, ha megkapta.',
     'exchange-too-late': 'Ez az ajándék túl régen érkezett, már nem tudjuk kicserélni.',
     'exchanged-already': 'Ezt az ajándékot már kicserélték vagy visszaküldték.',
     'nothing-chosen': 'Kérjük, jelölje meg, mit cserélne ki.',
-    'link-expired': 'Egy óra eltelt, kérjük, írja be újra a kódot.',
+    'link-expired': 'Letelt az egy óra: kérjük, írja be újra a kódot.',
     'to-home': 'A címlapra',
   },
 } as const

@@ -84,7 +84,8 @@ export const frame = {
     'staff-recommendations': 'Könyvek, amelyeket szívesen adunk mások kezébe, névvel és indoklással.',
     'books-by-author': 'Egy szerző minden műve, amelyet nálunk megtalál.',
     'recently-seen': 'Csak ez a böngésző jegyzi meg, és csak ha kéri.',
-    'gift-cards': 'Azoknak, akiknek nem ismeri a polcát. A boltban és az interneten, egyszerre vagy könyvenként.',
+    'gift-cards':
+      'Annak, akinek nem ismeri a polcát. A boltban is, az interneten is beváltható, egyszerre vagy könyvenként.',
     'gift-card-balance': 'Írja be a kódot: megmondjuk, mennyi van a kártyán, és nem jegyzünk fel semmit.',
     'gift-finder':
       'Három kérdés, fiók nélkül. Amit választ, a címben áll és sehol máshol: eltehető, elküldhető, kinyomtatható.',

@@ -89,7 +89,7 @@ describe('an order with a code', () => {
     expect(await usesOf(id)).toBe(1)
     forward(10)
     await sendLetters(shop)
-    expect(shop.letters.map(({ text }) => text).join()).toContain(`Kedvezmény a ${code} kóddal`)
+    expect(shop.letters.map(({ text }) => text).join()).toContain(`Kedvezmény (kód: ${code})`)
   })
 
   it('COUPON-02 PRICE-04 leaves fixed prices and what is reduced alone, and says so where nothing is left', async () => {

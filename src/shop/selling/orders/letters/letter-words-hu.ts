@@ -91,7 +91,7 @@ export const hungarianWords: LetterWords = {
     total: 'Összesen',
     giftCard: 'Ajándékkártyáról',
     rest: 'Marad fizetni',
-    coupon: (code) => `Kedvezmény a ${code} kóddal (az árakban már benne van)`,
+    coupon: (code) => `Kedvezmény (kód: ${code}), az árakban már benne van`,
     vatOf: (percent) => `Ebből ${percent}% áfa`,
     delivery: 'Szállítási cím',
     pickupShop: 'Átvétel helye',
