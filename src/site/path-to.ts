@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts'
+import type { PAGE_QUERIES } from './page-queries.ts'
 import { PAGES, type PageId } from './route-table.ts'
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -8,8 +9,10 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     : never
 
 export type PageParams<Id extends PageId> = Record<ParamNames<(typeof PAGES)[Id]['en']>, string>
-type QueryNames<Id extends PageId> = (typeof PAGES)[Id] extends { query: readonly (infer Name extends string)[] }
-  ? Name
+type QueryNames<Id extends PageId> = Id extends keyof typeof PAGE_QUERIES
+  ? (typeof PAGE_QUERIES)[Id] extends readonly (infer Name extends string)[]
+    ? Name
+    : never
   : never
 export type PageQuery<Id extends PageId> = Partial<Record<QueryNames<Id>, string | number>>
 

@@ -1,4 +1,5 @@
 import { LETTER_PAGE_QUERY, letterPageOfPath } from '#site/letter-pages.ts'
+import { PAGE_QUERIES } from '#site/page-queries.ts'
 import { MOVED_PREFIXES, PAGE_IDS, PAGES, type PageId } from '#site/route-table.ts'
 
 const MAX_PATH = 1024
@@ -51,7 +52,7 @@ function movedPath(path: string): string | null {
 }
 
 function queryOf(page: PageId | null, pathname: string): readonly string[] {
-  if (page) return (PAGES[page] as { query?: readonly string[] }).query ?? []
+  if (page) return (PAGE_QUERIES as Partial<Record<PageId, readonly string[]>>)[page] ?? []
   return letterPageOfPath(pathname) ? LETTER_PAGE_QUERY : []
 }
 
