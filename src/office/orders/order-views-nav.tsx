@@ -22,7 +22,10 @@ export function OrderViews({ views, query }: { views: CountedViews; query: Order
             <NavLink
               to={ORDER_LIST.to({ view, q: query.q })}
               className={() => classNames(view === query.view && styles.current)}
-              aria-current={view === query.view ? 'page' : undefined}
+              // Without a word of its own every one of them is the current page: they differ by their query alone.
+              aria-current={view === query.view ? 'page' : 'false'}
+              // A browser leaves a link alone whose edge can be seen.
+              onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
             >
               {words.views[view]}
               {view !== 'all' && count > 0 && (

@@ -23,7 +23,7 @@ async function ask(token: string | null, query: string, variables: object = {}):
   return JSON.parse((await door(request)).body) as Answer
 }
 
-const LIST = `{ listOwnWords(language: "hu") { lineId number productId title path problem id stars words name language state refusal reply writtenAt } }`
+const LIST = `{ listOwnWords(language: "hu") { lineId lineIds number productId title path problem id stars words name language state refusal reply writtenAt } }`
 const WRITE = `mutation ($lineId: ID!, $stars: Int!, $words: String!) {
   writeWords(lineId: $lineId, stars: $stars, words: $words, name: "A.", language: "xx") { id problem found } }`
 const TAKE_BACK = `mutation ($id: ID!) { takeBackWords(id: $id) }`
@@ -39,7 +39,9 @@ it('WORD-01 WORD-03 AUTH-20 the customer’s own are listed, written and taken b
     expect((await ask(null, query, { ...given, id: lineId })).errors, query).toMatchObject([
       { errorType: 'Unauthorized' },
     ])
-  expect((await ask(anna.idToken, LIST)).data).toMatchObject({ listOwnWords: [{ lineId, number, id: null }] })
+  expect((await ask(anna.idToken, LIST)).data).toMatchObject({
+    listOwnWords: [{ lineId, lineIds: [lineId], number, id: null }],
+  })
   expect((await ask(bela.idToken, LIST)).data).toEqual({ listOwnWords: [] })
   expect((await ask(bela.idToken, WRITE, given)).data).toMatchObject({ writeWords: { problem: 'no-such-line' } })
   for (const wrong of ['x', '-1', '0', '9'.repeat(40)])

@@ -10,9 +10,10 @@ export const readerWordsQueries = {
   async listOwnWords(_, { language }, { shop, caller }, info) {
     const { sub } = requireCustomer(caller, info)
     const words = await listOwnWords(shop, { sub, language: languageOf(language) })
-    return words.map(({ lineId, writtenAt, ...own }) => ({
+    return words.map(({ lineId, lineIds, writtenAt, ...own }) => ({
       ...own,
       lineId: String(lineId),
+      lineIds: lineIds.map(String),
       writtenAt: writtenAt?.toISOString() ?? null,
     }))
   },

@@ -700,6 +700,7 @@ export type WishMark = { id: string | number; mine: boolean; until: string }
 
 export type OwnWords = {
   lineId: string | number
+  lineIds: readonly (string | number)[]
   number: string | number
   productId: string | number
   title: string

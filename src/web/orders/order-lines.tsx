@@ -58,14 +58,17 @@ export function OrderLines({ order, products, token, onChange }: OrderLinesProps
                   {part.state === 'release' && line.kind === 'PREORDER' && ` ${text('order.date-may-change')}`}
                 </p>
               ))}
-              {token === null && line.kind !== 'SERVICE' && line.deliveredQuantity > line.returnedQuantity && (
-                <p className={styles.about}>
-                  <ShopLink className="link no-print" to={`${pathTo(language, 'account')}#readers-${line.id}`}>
-                    {text('reader-words.order-link')}
-                    <span className="vh">{text('product.named', { title })}</span>
-                  </ShopLink>
-                </p>
-              )}
+              {token === null &&
+                line.kind !== 'SERVICE' &&
+                line.type !== 'PERIODICAL' &&
+                line.deliveredQuantity > line.returnedQuantity && (
+                  <p className={styles.about}>
+                    <ShopLink className="link no-print" to={`${pathTo(language, 'account')}#readers-${line.id}`}>
+                      {text('reader-words.order-link')}
+                      <span className="vh">{text('product.named', { title })}</span>
+                    </ShopLink>
+                  </p>
+                )}
               {order.status === 'CONFIRMED' && line.kind === 'PREORDER' && openCopies(line) > 0 && (
                 <CancelPreorder order={order} line={line} token={token} onChange={onChange} />
               )}

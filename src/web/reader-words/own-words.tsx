@@ -14,7 +14,7 @@ import { WriteForm } from './write-form.tsx'
 
 type Outcome = 'sent' | 'taken-back' | 'failed'
 
-/** WORD-01: what somebody may write of, and what they wrote. An order leads to one of them by the number of its line in the address. */
+/** WORD-01: what somebody may write of, and what they wrote. An order leads to one of them by the number of any of its lines in the address. */
 export function OwnWords() {
   const text = useText()
   const language = useLanguage()
@@ -27,7 +27,7 @@ export function OwnWords() {
   useEffect(() => {
     if (!own) return
     const [, line] = /^#readers(?:-(\d+))?$/.exec(location.hash) ?? []
-    const wanted = own.find(({ lineId, problem }) => lineId === line && !problem)
+    const wanted = own.find(({ lineIds, problem }) => line !== undefined && lineIds.includes(line) && !problem)
     if (wanted && !wanted.id) setOpen(wanted.lineId)
     if (location.hash.startsWith('#readers'))
       document.getElementById(wanted ? `readers-${wanted.lineId}` : 'readers')?.scrollIntoView()

@@ -3,6 +3,7 @@ import type { Operation } from '#web/data/api/operation.ts'
 
 export type OwnWord = {
   lineId: string
+  lineIds: string[]
   number: string
   productId: string
   title: string
@@ -18,7 +19,7 @@ export type OwnWord = {
   refusal: string | null
   reply: string | null
 }
-const OWN_WORD = 'fragment OwnWord on OwnWords{lineId number productId title author path problem id stars words name language state refusal reply}'
+const OWN_WORD = 'fragment OwnWord on OwnWords{lineId lineIds number productId title author path problem id stars words name language state refusal reply}'
 
 export type MyWordsData = { listOwnWords: OwnWord[] }
 export type MyWordsVariables = { language: string }

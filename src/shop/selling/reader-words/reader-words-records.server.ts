@@ -12,6 +12,8 @@ export async function lockReader(db: Database, sub: string): Promise<void> {
 /** A reader's copy, one of each work: the one they wrote of, else the last that they keep. */
 export type OwnCopy = {
   lineId: number
+  /** Of all copies of the work. */
+  lineIds: number[]
   number: string
   productId: string
   isKept: boolean
@@ -33,7 +35,8 @@ const isStaff = (sub: string, email: ReturnType<typeof sql>) =>
 
 export async function ownCopies(db: Database, sub: string, most: number): Promise<OwnCopy[]> {
   const { rows } = await sql<OwnCopy>`with copies as (
-      select distinct on (coalesce(p.work_id, p.id)) l.id as "lineId", o.number, l.product_id as "productId", o.placed_at,
+      select distinct on (coalesce(p.work_id, p.id)) l.id as "lineId",
+        array_agg(l.id) over (partition by coalesce(p.work_id, p.id)) as "lineIds", o.number, l.product_id as "productId", o.placed_at,
         kept_copies(l.id) > 0 as "isKept",
         not ${isStaff(sub, sql`o.email`)} as "isWritable",
         w.id, w.stars, w.words, w.shown_name as name, w.language, w.state, w.refusal, w.reply, w.written_at as "writtenAt"
@@ -42,7 +45,7 @@ export async function ownCopies(db: Database, sub: string, most: number): Promis
       where o.user_id = ${sub}::uuid and l.kind <> 'SERVICE' and p.type <> 'PERIODICAL'
         and (w.id is not null or l.delivered_quantity > l.returned_quantity and kept_copies(l.id) > 0)
       order by coalesce(p.work_id, p.id), w.id is null or w.state = 'taken-back', o.placed_at desc, l.id desc)
-    select "lineId", number, "productId", "isKept", "isWritable", id, stars, words, name, language, state, refusal, reply, "writtenAt"
+    select "lineId", "lineIds", number, "productId", "isKept", "isWritable", id, stars, words, name, language, state, refusal, reply, "writtenAt"
     from copies order by placed_at desc, "lineId" desc limit ${most}::int`.execute(db)
   return rows
 }
