@@ -92,11 +92,11 @@ export type OrderQuote = {
   isShort: boolean
   giftCard: { lastFour: string; balance: number; amount: number } | null
   coupon: { code: string; off: number; prior: { productId: string; name: string; price: number }[] } | null
-  vat: { percent: number; net: number; vat: number; gross: number }[]
+  vat: { percent: number; vat: number }[]
   delivery: { from: string; to: string; precision: DatePrecision } | null
   problems: OrderProblem[]
 }
-const ORDER_QUOTE = 'fragment OrderQuote on OrderQuote{lines{productId name author quantity unitPrice listPrice vatPercent kind expected{from to precision}}goods wrapping wrappingOffer shippingPrice paysByLaw total needsQuote termsVersion linesHash payments codRefusal{...OrderProblem}isShort giftCard{lastFour balance amount}coupon{code off prior{productId name price}}vat{percent net vat gross}delivery{from to precision}problems{...OrderProblem}}'
+const ORDER_QUOTE = 'fragment OrderQuote on OrderQuote{lines{productId name author quantity unitPrice listPrice vatPercent kind expected{from to precision}}goods wrapping wrappingOffer shippingPrice paysByLaw total needsQuote termsVersion linesHash payments codRefusal{...OrderProblem}isShort giftCard{lastFour balance amount}coupon{code off prior{productId name price}}vat{percent vat}delivery{from to precision}problems{...OrderProblem}}'
 
 export type OrderAnswer = {
   number: string
@@ -134,7 +134,7 @@ export type OrderAnswer = {
     note: string | null
   } | null
   expected: { from: string; to: string; precision: DatePrecision } | null
-  vat: { percent: number; net: number; vat: number; gross: number }[]
+  vat: { percent: number; vat: number }[]
   lines: {
     id: string
     ean: string
@@ -148,7 +148,7 @@ export type OrderAnswer = {
   attempts: { paymentId: string | null; status: AttemptStatus }[]
   can: { pay: boolean; cancel: boolean; withdraw: boolean; orderAgain: boolean; print: boolean }
 }
-const ORDER_ANSWER = 'fragment OrderAnswer on Order{number slug status payment shipping paymentMethod together email expiresAt heldUntil goods shippingPrice total paid payments transfer{holder bank giro iban reference amount until}pickupShop{id name address}parcelPoint{id name address}delivery{name country postcode city street note}expected{from to precision}vat{percent net vat gross}lines{id ean name author quantity unitPrice kind expected{from to precision}}attempts{paymentId status}can{pay cancel withdraw orderAgain print}}'
+const ORDER_ANSWER = 'fragment OrderAnswer on Order{number slug status payment shipping paymentMethod together email expiresAt heldUntil goods shippingPrice total paid payments transfer{holder bank giro iban reference amount until}pickupShop{id name address}parcelPoint{id name address}delivery{name country postcode city street note}expected{from to precision}vat{percent vat}lines{id ean name author quantity unitPrice kind expected{from to precision}}attempts{paymentId status}can{pay cancel withdraw orderAgain print}}'
 
 export type PaymentOutcome = { number: string | null; outcome: Outcome; reason: OutcomeReason | null; order: OrderAnswer | null }
 const PAYMENT_OUTCOME = 'fragment PaymentOutcome on PaymentOutcome{number outcome reason order{...OrderAnswer}}'

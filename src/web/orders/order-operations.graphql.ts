@@ -1,8 +1,7 @@
 // Made from order-operations.graphql and the schema of the data API: change these and run 'npm run operations'.
 import type { StoredHistoryKind } from '#shop/selling/orders/history-kinds.ts'
 import type { OrderProblemKind } from '#shop/selling/orders/order-problem.ts'
-import type { AttemptProvider, AttemptReason, AttemptStatus, FulfilmentStatus, LineKind, OrderStatus, PaymentStatus, RefundStatus, ReturnStatus, ShipmentStatus } from '#shop/selling/orders/order.ts'
-import type { RefundReason } from '#shop/selling/orders/refunds/refund-reasons.ts'
+import type { AttemptProvider, AttemptStatus, LineKind, OrderStatus, PaymentStatus, RefundStatus, ShipmentStatus } from '#shop/selling/orders/order.ts'
 import type { PartState } from '#shop/selling/orders/view/order-parts.ts'
 import type { OrderSentence } from '#shop/selling/orders/view/order-sentence.ts'
 import type { Language } from '#site/languages.ts'
@@ -22,7 +21,6 @@ export type ListedOrder = {
   status: OrderStatus
   state: OrderSentence
   payment: PaymentStatus
-  fulfilment: FulfilmentStatus
   placedAt: string
   expiresAt: string | null
   heldUntil: string | null
@@ -48,7 +46,6 @@ export type ListedOrder = {
     id: string
     productId: string
     type: ProductType
-    ean: string
     name: string
     author: string | null
     slug: string
@@ -71,7 +68,6 @@ export type ListedOrder = {
     trackingUrl: string | null
     carrierStep: string | null
     carrierStepAt: string | null
-    madeAt: string
     packedAt: string | null
     shippedAt: string | null
     readyAt: string | null
@@ -84,15 +80,12 @@ export type ListedOrder = {
     provider: AttemptProvider
     amount: number
     status: AttemptStatus
-    charged: number
-    refunded: number
     createdAt: string
-    reason: AttemptReason | null
   }[]
   can: { pay: boolean; cancel: boolean; withdraw: boolean; orderAgain: boolean; print: boolean }
   payments: PaymentMethod[]
 }
-const LISTED_ORDER = 'fragment ListedOrder on Order{number slug status state payment fulfilment placedAt expiresAt heldUntil confirmedAt endedAt shipping paymentMethod goods shippingPrice total payable paid refunded expected{from to precision}parts{state parcel lines{lineId quantity}expected{from to precision}pickupUntil}lines{id productId type ean name author slug unitPrice listPrice vatPercent kind quantity cancelledQuantity shippedQuantity deliveredQuantity returnedQuantity expected{from to precision}}shipments{number status carrier trackingNumber trackingUrl carrierStep carrierStepAt madeAt packedAt shippedAt readyAt pickupUntil endedAt lines{lineId quantity}}attempts{number provider amount status charged refunded createdAt reason}can{pay cancel withdraw orderAgain print}payments}'
+const LISTED_ORDER = 'fragment ListedOrder on Order{number slug status state payment placedAt expiresAt heldUntil confirmedAt endedAt shipping paymentMethod goods shippingPrice total payable paid refunded expected{from to precision}parts{state parcel lines{lineId quantity}expected{from to precision}pickupUntil}lines{id productId type name author slug unitPrice listPrice vatPercent kind quantity cancelledQuantity shippedQuantity deliveredQuantity returnedQuantity expected{from to precision}}shipments{number status carrier trackingNumber trackingUrl carrierStep carrierStepAt packedAt shippedAt readyAt pickupUntil endedAt lines{lineId quantity}}attempts{number provider amount status createdAt}can{pay cancel withdraw orderAgain print}payments}'
 
 export type BuyersOrder = ListedOrder & {
   version: number
@@ -139,38 +132,22 @@ export type BuyersOrder = ListedOrder & {
     company: string | null
     taxNumber: string | null
   }
-  pickupShop: { id: string; name: string; address: string | null } | null
-  parcelPoint: { id: string; name: string; address: string } | null
-  vat: { percent: number; net: number; vat: number; gross: number }[]
+  pickupShop: { name: string; address: string | null } | null
+  parcelPoint: { name: string; address: string } | null
+  vat: { percent: number; vat: number }[]
   refunds: {
     amount: number
-    reason: RefundReason
     status: RefundStatus
     requestedAt: string
     settledAt: string | null
     isOntoCard: boolean
   }[]
-  timeline: {
-    version: number
-    at: string
-    kind: StoredHistoryKind
-    from: OrderStatus | null
-    to: OrderStatus
-    note: string | null
-  }[]
-  returns: {
-    number: number
-    isExchange: boolean
-    status: ReturnStatus
-    announcedAt: string
-    endedAt: string | null
-    reason: string | null
-    lines: { lineId: string; quantity: number }[]
-  }[]
-  invoices: { kind: string; status: string; number: string | null; url: string | null; issuedAt: string | null }[]
+  timeline: { at: string; kind: StoredHistoryKind }[]
+  returns: { isExchange: boolean; endedAt: string | null }[]
+  invoices: { kind: string; status: string; number: string | null; url: string | null }[]
   receipt: { seller: Seller }
 }
-const BUYERS_ORDER = 'fragment BuyersOrder on Order{...ListedOrder version language email together note gift{words notBefore}coupon{code off}termsVersion withdrawUntil transfer{holder bank giro iban reference amount until proforma{number url}}refundAccount{amount isNeeded isSenderUnknown ending givenAt}contact{name phone}delivery{name country postcode city street note}billing{name country postcode city street company taxNumber}pickupShop{id name address}parcelPoint{id name address}vat{percent net vat gross}refunds{amount reason status requestedAt settledAt isOntoCard}timeline{version at kind from to note}returns{number isExchange status announcedAt endedAt reason lines{lineId quantity}}invoices{kind status number url issuedAt}receipt{seller{...Seller}}}'
+const BUYERS_ORDER = 'fragment BuyersOrder on Order{...ListedOrder version language email together note gift{words notBefore}coupon{code off}termsVersion withdrawUntil transfer{holder bank giro iban reference amount until proforma{number url}}refundAccount{amount isNeeded isSenderUnknown ending givenAt}contact{name phone}delivery{name country postcode city street note}billing{name country postcode city street company taxNumber}pickupShop{name address}parcelPoint{name address}vat{percent vat}refunds{amount status requestedAt settledAt isOntoCard}timeline{at kind}returns{isExchange endedAt}invoices{kind status number url}receipt{seller{...Seller}}}'
 
 export type Seller = {
   name: string

@@ -21,80 +21,9 @@ type PlainKey = Exclude<
 /** What the checkout itself asks for, before anybody else is asked. */
 type OwnProblemKind = 'terms' | 'changes'
 /** Said by sentences of their own, or by the field they are about. */
-type SpecialKind =
-  | (typeof PRODUCT_KINDS)[number]
-  | 'unpaid-title'
-  | 'unpaid-copies'
-  | 'unpaid-forints'
-  | 'unpaid-lapses'
-  | 'too-many-lines'
-  | SumKind
-  | 'missing'
+type SpecialKind = (typeof PRODUCT_KINDS)[number] | (typeof NUMBERED)[number] | 'too-many-lines' | SumKind | 'missing'
 type PlainKind = Exclude<PlacingProblemKind, SpecialKind> | OwnProblemKind
 export type ProblemKind = OrderProblemKind | OwnProblemKind
-
-const MISSING: Record<string, PlainKey> = {
-  name: 'checkout-problems.missing-name',
-  phone: 'checkout-problems.missing-phone',
-  postcode: 'checkout-problems.missing-postcode',
-  city: 'checkout-problems.missing-city',
-  street: 'checkout-problems.missing-street',
-  country: 'checkout-problems.missing-country',
-  company: 'checkout-problems.missing-company',
-  taxNumber: 'checkout-problems.missing-taxNumber',
-  shipping: 'checkout-problems.missing-shipping',
-  pickupShop: 'checkout-problems.missing-pickupShop',
-  parcelPoint: 'checkout-problems.missing-parcelPoint',
-  payment: 'checkout-problems.missing-payment',
-}
-
-/** Those whose sentence has their name; all others have a common one. */
-const PLAIN: Record<Exclude<PlainKind, 'bad-key'>, 1> = {
-  'too-long': 1,
-  'bad-postcode': 1,
-  'bad-phone': 1,
-  'bad-country': 1,
-  'bad-tax-number': 1,
-  'terms': 1,
-  'changes': 1,
-  'point-unknown': 1,
-  'point-out-of-order': 1,
-  'shop-unknown': 1,
-  'shipping-not-offered': 1,
-  'wrapping-not-offered': 1,
-  'free-wrapping': 1,
-  'gift-day': 1,
-  'gift-lines': 1,
-  'payment-missing': 1,
-  'payment-not-offered': 1,
-  'cod-gift': 1,
-  'gift-card-refused': 1,
-  'gift-card-changed': 1,
-  'coupon-refused': 1,
-  'coupon-used-up': 1,
-  'coupon-used-before': 1,
-  'coupon-nothing': 1,
-  'coupon-no-delivery': 1,
-  'cod-preorder': 1,
-  'cod-carrier': 1,
-  'cod-point': 1,
-  'cod-phone': 1,
-  'cod-came-back': 1,
-  'terms-changed': 1,
-  'terms-missing': 1,
-  'not-open': 1,
-  'price-changed': 1,
-  'too-much': 1,
-  'empty': 1,
-  'busy': 1,
-  'too-many-unpaid': 1,
-  'unpaid-network': 1,
-  'key-used': 1,
-}
-
-function isPlain(kind: ProblemKind): kind is keyof typeof PLAIN {
-  return kind in PLAIN
-}
 
 /** What is wrong with a field and how to mend it. `country` is that of the field's own address. */
 export function problemInWords(
@@ -107,11 +36,25 @@ export function problemInWords(
   if (kind === 'too-many-lines') return text('checkout-problems.too-many-lines', { max: MAX_LINES })
   if (kind === 'cod-sum' || kind === 'free-parcel' || kind === 'coupon-bound')
     return text(`checkout-problems.${kind}`, { sum: formatForints(Number(value ?? 0), language) })
-  if (kind === 'missing') return text(MISSING[field?.split('.').at(-1) ?? ''] ?? 'checkout-problems.missing')
-  return text(isPlain(kind) ? `checkout-problems.${kind}` : 'checkout-problems.other')
+  if (kind === 'missing')
+    return sentenceOr('missing', `checkout-problems.missing-${field?.split('.').at(-1)}` as PlainKey, text)
+  // Said elsewhere, with what it is about.
+  if (PRODUCT_KINDS.some((one) => one === kind) || NUMBERED.some((one) => one === kind))
+    return text('checkout-problems.other')
+  return sentenceOr('other', `checkout-problems.${kind as Exclude<PlainKind, 'bad-key'>}`, text)
+}
+
+/** A newer shop may name what a page of this version has no sentence for. */
+function sentenceOr(common: 'missing' | 'other', key: PlainKey, text: Text): string {
+  try {
+    return text(key)
+  } catch {
+    return text(`checkout-problems.${common}`)
+  }
 }
 
 const PRODUCT_KINDS = ['sold-out', 'not-orderable', 'bad-quantity'] as const
+const NUMBERED = ['unpaid-title', 'unpaid-copies', 'unpaid-forints', 'unpaid-lapses'] as const
 
 /** What is wrong with a product of the order; null where the problem is of another kind. */
 export function productProblemInWords(kind: ProblemKind, title: string, text: Text): string | null {

@@ -11,7 +11,7 @@ export function shippingPriceInWords(price: number | null, language: Language, t
 }
 
 /** The VAT that is in a sum, a line for each rate. */
-export function vatSums(parts: readonly VatPart[], language: Language, text: Text): Sum[] {
+export function vatSums(parts: readonly Pick<VatPart, 'percent' | 'vat'>[], language: Language, text: Text): Sum[] {
   return parts.map(({ percent, vat }) => ({
     label: text('checkout.vat-part', { percent }),
     value: formatForints(vat, language),
