@@ -74,7 +74,8 @@ test('OFFICE-31 OFFICE-35 OFFICE-38 a title that waited is published in five key
   await page.getByRole('radio', { name: /^Az enyém/ }).click()
   await page.keyboard.press('Control+s', { delay: 50 })
   await expect(page.getByText(/^Mentve\./)).toBeVisible()
-  await expect(page.getByLabel('Leírás', { exact: true })).toHaveValue('Az enyém.')
+  // Until the title is read again, the choice that was made stands beside the field, under the same name.
+  await expect(page.getByRole('textbox', { name: 'Leírás', exact: true })).toHaveValue('Az enyém.')
   expect(await until(async () => (await answer(page, shopPage)).html.includes('Az enyém.'), within)).toBe(true)
 
   // What was changed since is not undone over it; that can be undone itself. Given back, the file's word holds again.
