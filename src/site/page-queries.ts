@@ -63,3 +63,7 @@ export const PAGE_QUERIES = {
   'imprint': ['version'],
   'accessibility': ['version'],
 } as const satisfies Partial<Record<PageId, readonly string[]>>
+
+export function queriesOf(page: PageId): readonly string[] {
+  return (PAGE_QUERIES as Partial<Record<PageId, readonly string[]>>)[page] ?? []
+}

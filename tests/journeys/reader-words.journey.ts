@@ -77,7 +77,7 @@ test('WORD-01 WORD-03 WORD-04 WORD-05 WORD-06 what a reader writes is shown once
   await row.getByRole('button', { name: 'Leveszem' }).click()
   await office.getByRole('radio', { name: 'hirdetés' }).check()
   await office.getByRole('dialog').getByRole('button', { name: 'Leveszem' }).click()
-  await expect(office.getByText('A vélemény nem látszik.')).toBeVisible()
+  await expect(office.getByText('A vélemény nincs kint.')).toBeVisible()
   await desk.close()
 
   await page.reload()

@@ -1,5 +1,5 @@
 import { LETTER_PAGE_QUERY, letterPageOfPath } from '#site/letter-pages.ts'
-import { PAGE_QUERIES } from '#site/page-queries.ts'
+import { queriesOf } from '#site/page-queries.ts'
 import { MOVED_PREFIXES, PAGE_IDS, PAGES, type PageId } from '#site/route-table.ts'
 
 const MAX_PATH = 1024
@@ -52,7 +52,7 @@ function movedPath(path: string): string | null {
 }
 
 function queryOf(page: PageId | null, pathname: string): readonly string[] {
-  if (page) return (PAGE_QUERIES as Partial<Record<PageId, readonly string[]>>)[page] ?? []
+  if (page) return queriesOf(page)
   return letterPageOfPath(pathname) ? LETTER_PAGE_QUERY : []
 }
 

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#site/languages.ts'
-import { PAGES } from '#site/route-table.ts'
+import { queriesOf } from '#site/page-queries.ts'
+import { PAGE_IDS, PAGES } from '#site/route-table.ts'
 import { DATE_LOCALES } from '#words/format.ts'
 import type { Text } from '#words/text.tsx'
 import type { Language } from '#site/languages.ts'
@@ -11,11 +12,8 @@ const MAX = { pages: 40, files: 400 }
 
 /** Patterns of the pages that are the same for everybody: open to anyone, and not reached by a letter's link. */
 export function copyablePages(): string[] {
-  return Object.values(PAGES)
-    .filter(
-      (page) => page.access === 'anyone' && !('query' in page && (page.query as readonly string[]).includes('token')),
-    )
-    .flatMap(({ en, hu }) => [en, hu])
+  return PAGE_IDS.filter((page) => PAGES[page].access === 'anyone' && !queriesOf(page).includes('token'))
+    .flatMap((page) => [PAGES[page].en, PAGES[page].hu])
     .map((path) => `^${path.replaceAll(/:[a-z]+/g, '[^/]+')}$`)
 }
 
