@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { giveBenefit, shareByLargestRemainder } from './give-benefit.ts'
+import { giveBenefit } from './give-benefit.ts'
 
 const copies = fc
   .record({
@@ -65,11 +65,13 @@ describe('what a code gives', () => {
     )
   })
 
-  it('COUPON-01 a sum is shared by the largest remainder, and none gets more than it is', () => {
-    expect(shareByLargestRemainder(100, [1, 1, 1])).toEqual([34, 33, 33].map((share) => Math.min(share, 1)))
-    expect(shareByLargestRemainder(100, [1000, 1000, 1000])).toEqual([34, 33, 33])
-    expect(shareByLargestRemainder(2000, [4990, 990, 0])).toEqual([1669, 331, 0])
-    expect(shareByLargestRemainder(10, [0, 0])).toEqual([0, 0])
+  it('COUPON-01 of a sum no copy gets more than leaves it a forint', () => {
+    const line = { line: 0, quantity: 1, isBound: false, couponOff: 0, holds: [] }
+    const prices = [1000, 1000, 1000, 1].map((unitPrice, index) => ({ ...line, line: index, unitPrice }))
+    const off = (value: number) => giveBenefit(prices, { kind: 'forints', value }, isFree).map((one) => one.couponOff)
+    expect(off(100)).toEqual([34, 33, 33, 0])
+    expect(off(1_000_000)).toEqual([999, 999, 999, 0])
+    expect(giveBenefit(prices.slice(3), { kind: 'forints', value: 10 }, isFree)).toEqual(prices.slice(3))
   })
 
   it('COUPON-01 percents round each copy as a sale does', () => {

@@ -1,5 +1,6 @@
 import type { Benefit } from '#shop/selling/coupons/coupon.ts'
 import type { Hold } from '../placing/split-lines.ts'
+import { shared } from '../order-vat.ts'
 
 type Copies = { quantity: number; unitPrice: number; couponOff: number; holds: readonly Hold[] }
 
@@ -17,7 +18,8 @@ export function giveBenefit<Line extends Copies>(
   if (benefit.kind === 'percent')
     return lines.map((line) => (isFor(line) ? cheaper(line, percentOf(line.unitPrice, benefit.value)) : line))
   const room = lines.map((line) => (isFor(line) ? line.quantity * (line.unitPrice - 1) : 0))
-  const shares = shareByLargestRemainder(benefit.value, room)
+  const most = room.reduce((sum, forints) => sum + forints, 0)
+  const shares = most === 0 ? [] : shared(Math.min(benefit.value, most), room)
   return lines.flatMap((line, index) => cheaperInAll(line, shares[index] ?? 0))
 }
 
@@ -25,20 +27,6 @@ export function giveBenefit<Line extends Copies>(
 function percentOf(unitPrice: number, percent: number): number {
   const price = Math.floor((unitPrice * (100 - percent) * 2 + 100) / 200)
   return unitPrice - Math.max(price, Math.min(1, unitPrice))
-}
-
-/** A sum in whole forints, as the parts are to each other; none gets more than its part, nor all together more than there is room for. */
-export function shareByLargestRemainder(sum: number, parts: readonly number[]): number[] {
-  const all = parts.reduce((total, part) => total + part, 0)
-  if (all === 0) return parts.map(() => 0)
-  const given = Math.min(sum, all)
-  const shares = parts.map((part) => Math.floor((given * part) / all))
-  const left = given - shares.reduce((total, share) => total + share, 0)
-  const byRemainder = parts
-    .map((part, index) => ({ index, remainder: (given * part) % all }))
-    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
-  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1
-  return shares
 }
 
 /** So many forints off a line: some of its copies get one more than the others where it does not come out even. */

@@ -15,7 +15,7 @@ import { orderByNumber } from '../order-records.server.ts'
 import type { OrderView } from '../order.ts'
 import { buyerLimits } from '../placing/judge-draft.ts'
 import type { OrderInput } from '../placing/order-input.ts'
-import { hashOf, newOrder } from '../placing/place-order.ts'
+import { hashOf, newOrder, PLACING_KEY, PLACING_TRIES } from '../placing/place-order.ts'
 import { insertOrderWithin, knownPlacing, type NewOrder, type UnpaidClaim } from '../placing/place-records.server.ts'
 import type { OrderDraft } from '../placing/quote-order.ts'
 import { holderOf } from '../placing/unpaid-holder.ts'
@@ -43,15 +43,12 @@ type BuyCard = {
 type CardProblem = OrderProblem<CardProblemKind>
 type BoughtCard = { order: OrderView | null; problems: CardProblem[] }
 
-const KEY = /^[\w-]{8,100}$/
-const TRIES = 4
-
 /**
  * CARD-11: somebody buys a gift card: an order of it alone, without a parcel, a discount or another card in it, which is to be paid for at
  * once. The card itself is made by the database when the order is confirmed.
  */
 export async function sellCard(shop: Shop, request: BuyCard): Promise<BoughtCard> {
-  if (!KEY.test(request.key)) return refused(problem('bad-key', { field: 'key' }))
+  if (!PLACING_KEY.test(request.key)) return refused(problem('bad-key', { field: 'key' }))
   const { userId, network, card: input, contact, billing, language, termsVersion } = request
   const bodyHash = hashOf({ input: { ...input, contact, billing, language }, accepted: termsVersion })
   const holder = holderOf(shop, { userId, network })
@@ -76,7 +73,7 @@ export async function sellCard(shop: Shop, request: BuyCard): Promise<BoughtCard
       return placed(shop, order.number)
     }
     // Another order of the same account came between.
-    if (attempt >= TRIES) return refused(problem('busy'))
+    if (attempt >= PLACING_TRIES) return refused(problem('busy'))
   }
 }
 

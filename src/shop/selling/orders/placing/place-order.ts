@@ -46,12 +46,13 @@ type PlaceOrder = Buyer & {
 export type PlacedOrder = { order: OrderView | null; quote: OrderQuote | null; problems: PlacingProblem[] }
 type PlacingProblem = OrderProblem<PlacingProblemKind>
 
-const KEY = /^[\w-]{8,100}$/
-const TRIES = 4
+/** Made up by a page, of whatever is ordered there. */
+export const PLACING_KEY = /^[\w-]{8,100}$/
+export const PLACING_TRIES = 4
 
 /** ORDER-01, ORDER-05: the order with its lines, held copies, history and letters, all at once or not at all. */
 export async function placeOrder(shop: Shop, request: PlaceOrder): Promise<PlacedOrder> {
-  if (!KEY.test(request.key)) return refused([problem('bad-key', { field: 'key' })])
+  if (!PLACING_KEY.test(request.key)) return refused([problem('bad-key', { field: 'key' })])
   const bodyHash = hashOf(request)
   const holder = holderOf(shop, request)
   const { payableMinutes, transfer, ...papers } = await shopSettings(
@@ -102,7 +103,7 @@ export async function placeOrder(shop: Shop, request: PlaceOrder): Promise<Place
     if (problems.length > 0) return refused(problems, draft.quote)
     if (over.length > 0) return overLimit(shop, over, facts)
     // Another order took a copy, the number or the limit meanwhile: try again with what is true now.
-    if (attempt >= TRIES) return refused([problem('busy')], draft.quote)
+    if (attempt >= PLACING_TRIES) return refused([problem('busy')], draft.quote)
   }
 }
 
