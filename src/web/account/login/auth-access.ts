@@ -12,6 +12,9 @@ export type LoginLinkState = { to: string }
 /** Where the login page leads to; kept while the visitor goes through its steps. */
 let returnPath: string | null = null
 
+/** The page that is drawn, and who may see it. The address is a moment ahead of it while a page is on its way. */
+let drawn: { pathname: string; access: Access } | null = null
+
 /**
  * AUTH-19, WEB-02: the route table's rules, in the browser. A private page without a stored user leads to the login page,
  * which leads back; the login page leads a signed-in visitor on. An order may be opened, and paid for, by the token of a letter
@@ -27,6 +30,7 @@ export function useAccessRule(): void {
   const requestedPath = new URLSearchParams(search).get('to') ?? (state as LoginLinkState | null)?.to
 
   useEffect(() => {
+    drawn = { pathname, access }
     if (access === 'visitor-only') returnPath = requestedPath ?? returnPath
     const isOpenedByToken = tokenOf(page, pathname, search) !== null
     const applyRule = () => {
@@ -73,6 +77,7 @@ function useAccess(): Access {
   return page && !isClosed ? PAGES[page].access : 'anyone'
 }
 
-export function useIsPrivatePage(): boolean {
-  return useAccess() === 'customer'
+/** Whether whoever signs out now has to leave; nobody knows of a page that is only on its way. */
+export function isPrivatePage(): boolean {
+  return drawn?.pathname !== window.location.pathname || drawn.access === 'customer'
 }
