@@ -6,11 +6,11 @@ import { createDatabase, dropDatabase, silentLog, urlOfDatabase } from './test-s
 const CONNECT_MS = 120_000
 
 /** A database of the test file's own, already migrated; it is gone when the file has run. */
-export async function databaseForFile(): Promise<OpenDatabase & { url: string }> {
+export async function databaseForFile({ maxConnections = 5 } = {}): Promise<OpenDatabase & { url: string }> {
   const { url: serverUrl, template } = inject('testServer')
   const name = await createDatabase(serverUrl, template)
   const url = urlOfDatabase(serverUrl, name)
-  const database = openDatabase({ databaseUrl: url, log: silentLog, maxConnections: 5, connectMs: CONNECT_MS })
+  const database = openDatabase({ databaseUrl: url, log: silentLog, maxConnections, connectMs: CONNECT_MS })
   afterAll(async () => {
     await database.stop()
     await dropDatabase(serverUrl, name)

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#database/open-database.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { silentLog } from '#database/test-server.ts'
 import { ean13 } from '#kit/formats/ean.ts'
 import { randomFrom } from '#kit/seeded-random.ts'
 import { changeByHand, releaseByHand } from '#shop/catalogue/claims/claim-by-hand.ts'
@@ -24,10 +22,8 @@ import { importFile, onixFile, onixTitle } from '#shop/supply/import/runs/test-r
 import { pauseSource } from '#shop/supply/import/sources/save-source.ts'
 import { BOOKSELLER as by, testShop } from '#shop/test-shop.ts'
 
-const { url } = await databaseForFile()
 /** A connection for each writer: whoever waits for one waits for no lock. */
-const { db, stop } = openDatabase({ databaseUrl: url, log: silentLog, maxConnections: 16 })
-afterAll(stop)
+const { db } = await databaseForFile({ maxConnections: 16 })
 let now = new Date('2026-11-17T10:00:00Z')
 const shop = testShop({ db, now: () => (now = new Date(now.getTime() + 1)) })
 beforeAll(async () => {

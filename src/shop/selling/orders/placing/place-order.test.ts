@@ -3,10 +3,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { CommitUnknown } from '#database/commit-unknown.ts'
-import { openDatabase } from '#database/open-database.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { giveUpWaiting, openWaitingDatabase } from '#database/test-replica.ts'
-import { silentLog } from '#database/test-server.ts'
 import { MAX_LINES } from '#site/constants.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { orderVat } from '../order-vat.ts'
@@ -17,9 +15,8 @@ import { findOrder } from '../view/find-order.ts'
 import { orderToken } from '../order-token.ts'
 import { anInput, bought, buy, openOrdersWorld, stockBooks } from '../test-orders.ts'
 
-const { url } = await databaseForFile()
 // As many as come at once, so that they meet in the database and not before it.
-const { db, stop } = openDatabase({ databaseUrl: url, log: silentLog, maxConnections: 40 })
+const { url, db } = await databaseForFile({ maxConnections: 40 })
 const world = await openOrdersWorld(db)
 const { shop } = world
 await stockBooks(db, [
@@ -31,7 +28,7 @@ await stockBooks(db, [
   { id: 'ffffffffffff', stock: 10, price: 999 },
   { id: 'gggggggggggg', stock: 10, price: 999 },
 ])
-afterAll(() => Promise.all([world.stop(), stop()]))
+afterAll(() => world.stop())
 
 const lines = (...wanted: [string, number][]) => wanted.map(([productId, quantity]) => ({ productId, quantity }))
 const free = async (id: string) => {
