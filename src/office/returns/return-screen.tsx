@@ -71,7 +71,12 @@ export function Component() {
       />
       <Refusal of={[receive, reject]} own={words.returns.refusals} />
       {isOpen && announcer && (
-        <OverLimit amount={amount} alone={announcer.alone} approvers={announcer.approvers} decidedBy={announcer.name} />
+        <OverLimit
+          amount={amount}
+          alone={announcer.alone}
+          approvers={announcer.approvers}
+          decidedBy={announcer.isYou ? undefined : announcer.name}
+        />
       )}
       {isExchange && <Notice tone="next" icon="info" title={words.returns.exchange.isOne} />}
       {reason && <Notice tone="next" icon="info" title={reason} />}

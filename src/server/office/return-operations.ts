@@ -128,17 +128,17 @@ export const returnOperations = [
         kept: z.int().meta({ description: 'Of the buyer’s money: never more goes back.' }),
         due: z.int().nullable().meta({ description: 'What goes back when it is here; null where it is decided.' }),
         announcer: z
-          .strictObject({ name: z.string(), alone: z.int(), approvers: z.array(z.string()) })
+          .strictObject({ name: z.string(), isYou: z.boolean(), alone: z.int(), approvers: z.array(z.string()) })
           .nullable()
           .meta({
-            description: 'Who of the shop announced it: its money counts against their limits. Null: the buyer.',
+            description: 'Whose decision its money is, and against whose limits it counts. Null: the buyer’s.',
           }),
       }),
     },
     problems: ['no-such-return'],
     tellsOf: (order) => namesOf([order]),
-    run: async (shop, { parameters }) => {
-      const read = await readReturn(shop, parameters)
+    run: async (shop, { parameters }, { by }) => {
+      const read = await readReturn(shop, { ...parameters, by })
       if (!read.ok) return read
       const { back, announcer, ...rest } = read.value
       const { number: returnNumber, status, announcedAt, reason, isExchange } = back
@@ -152,6 +152,7 @@ export const returnOperations = [
         isExchange,
         announcer: announcer && {
           name: names.get(announcer.email) ?? announcer.email,
+          isYou: announcer.email === by.id,
           alone: announcer.standing.alone,
           approvers: announcer.standing.approvers.map(({ name }) => name),
         },
@@ -197,7 +198,7 @@ export const returnOperations = [
     path: '/receive',
     summary: 'What was sent back is here: it goes on the shelf or is written off, and its price goes back',
     description:
-      'What its buyer announced goes back without a limit. What somebody of the shop announced counts against that person’s limits: over them nothing happens before another person has approved it (`asked`).',
+      'What its buyer announced goes back without a limit, but to whoever receives their own. What somebody of the shop announced counts against that person’s limits, a present exchanged by its code against those of whoever receives it: over them nothing happens before another person has approved it (`asked`).',
     permission: 'orders.refund',
     proof: 'fresh',
     body: z.strictObject({

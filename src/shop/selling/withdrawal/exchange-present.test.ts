@@ -26,6 +26,7 @@ import { orderTimeline } from '#shop/selling/orders/view/order-timeline.ts'
 import { SYSTEM, type Actor } from '#shop/ground/actor.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
+import { approveRefund } from './approve-refund.ts'
 import { exchangePresent, readPresent, tryExchangeCode } from './exchange-present.ts'
 import { readReturn } from './read-return.ts'
 import { receiveByStaff } from './receive-by-staff.ts'
@@ -38,7 +39,7 @@ await stockBooks(db, [
   { id: 'aaaaaaaaaaaa', stock: 500 },
   { id: 'bbbbbbbbbbbb', stock: 500, price: 1490 },
 ])
-await insertTestStaff(db, { marta: ['bookkeeper'], balint: ['counter'] })
+await insertTestStaff(db, { boltos: ['admin'], marta: ['bookkeeper'], balint: ['counter'] })
 for (const [name, value] of Object.entries({
   giftExchangeDays: 30,
   giftWrapping: { isOffered: true, price: 690, vatClass: 'GIFT' },
@@ -57,6 +58,7 @@ const by = BOOKSELLER
 const COURIER = { kind: 'provider', id: 'gls' } as const
 const OPERATOR = { kind: 'command', id: 'root' } as const
 const BALINT = { kind: 'staff', id: 'balint@example.com' } as const
+const MARTA = { kind: 'staff', id: 'marta@example.com' } as const
 const RITA = 'rita@example.com'
 const ROZI = 'rozi@example.com'
 const TWO = { lines: ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'].map((productId) => ({ productId, quantity: 1 })) }
@@ -85,8 +87,8 @@ async function exchange(
   const found = await tryExchangeCode(shop, { code, mayTry })
   return found.ok ? exchangePresent(shop, { ...found.value, email: RITA, language: 'hu', by: SYSTEM, ...own }) : found
 }
-const receive = async (number: string, came?: { lineId: number; quantity: number }[], returnNumber = 1) =>
-  receiveByStaff(shop, { number, returnNumber, by, came, version: (await viewOf(world, number)).version })
+const receive = async (number: string, came?: { lineId: number; quantity: number }[], returnNumber = 1, who = by) =>
+  receiveByStaff(shop, { number, returnNumber, by: who, came, version: (await viewOf(world, number)).version })
 const refused = (kind: string) => ({ ok: false, failure: { kind } })
 async function lettersTo(address: string) {
   await deliverLetters(shop)
@@ -136,7 +138,7 @@ describe('a present that is exchanged', () => {
     expect(more).toEqual([])
     expect(confirmation?.text).toContain(number)
     expect(confirmation?.text).not.toMatch(/Ft/)
-    expect(await readReturn(shop, { number, returnNumber: 1 })).toMatchObject({ value: { due: 3990 + 1490 } })
+    expect(await readReturn(shop, { number, returnNumber: 1, by })).toMatchObject({ value: { due: 3990 + 1490 } })
     expect((await viewOf(world, number)).refunded).toBe(0)
     expect(await receive(number)).toMatchObject({ ok: true, value: { value: { refund: 5480 } } })
     await runRefunds(shop)
@@ -262,8 +264,22 @@ describe('a present that is exchanged', () => {
     expect(await exchange(code, { by: BALINT })).toMatchObject({ ok: true })
     expect(await receive(number)).toMatchObject({ ok: true, value: { state: 'asked', amount: 5480 } })
     expect(await viewOf(world, number)).toMatchObject({ refunded: 0, returns: [{ status: 'ANNOUNCED' }] })
+  })
+
+  it('GIFT-09 OFFICE-75 whoever packed it knows its code: that its copies are here is the word of whoever receives it, within their limits', async () => {
+    const { number, code } = await present()
+    await exchange(code, { email: 'balint.otthon@example.com' })
+    expect(await readReturn(shop, { number, returnNumber: 1, by: BALINT })).toMatchObject({
+      value: { announcer: { email: BALINT.id, standing: { alone: 0 } } },
+    })
+    const received = await receive(number, undefined, 1, BALINT)
+    expect(received).toMatchObject({ ok: true, value: { state: 'asked', amount: 5480 } })
+    expect(await viewOf(world, number)).toMatchObject({ refunded: 0, returns: [{ status: 'ANNOUNCED' }] })
+    const id = (received.ok && received.value.approvalId) || 0
+    expect(await approveRefund(shop, { id, by: MARTA })).toMatchObject({ ok: true, value: { amount: 5480 } })
+    expect(await viewOf(world, number)).toMatchObject({ refunded: 5480, returns: [{ status: 'REFUNDED' }] })
     const other = await present()
     await exchange(other.code)
-    expect(await receive(other.number), 'by the rule of the shop').toMatchObject({ value: { state: 'done' } })
+    expect(await receive(other.number)).toMatchObject({ value: { state: 'done' } })
   })
 })

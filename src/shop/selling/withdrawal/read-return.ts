@@ -4,7 +4,7 @@ import { findOrder } from '#shop/selling/orders/view/find-order.ts'
 import { lastRefundDay } from '#shop/selling/orders/withdrawal-rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import { standingOf, type RefundStanding } from '#shop/selling/orders/refunds/refund-standing.ts'
-import { BUYER } from '#shop/ground/actor.ts'
+import type { Actor } from '#shop/ground/actor.ts'
 import { announcerOf } from './receive-return.ts'
 import { refundOfAnnounced } from './refund-of-announced.ts'
 
@@ -20,14 +20,14 @@ export type ReadReturn = {
   refundBy: string
   /** What goes back when it is here; null where that is decided already. */
   due: number | null
-  /** Who of the shop announced it, and how much they may give back now; null where the buyer did. */
+  /** Whose decision its money is, of the shop, and how much they may give back now; null where it is the buyer's. */
   announcer: { email: string; standing: RefundStanding } | null
 }
 
-/** A return with what its money would be, for whoever has the parcel in hand. */
+/** A return with what its money would be, for whoever has the parcel in hand (`by`). */
 export async function readReturn(
   shop: Shop,
-  { number, returnNumber }: { number: string; returnNumber: number },
+  { number, returnNumber, by }: { number: string; returnNumber: number; by: Actor },
 ): Promise<Result<ReadReturn, { kind: 'no-such-return' }>> {
   const order = await findOrder(shop, { number, userId: null, isStaff: true })
   const back = order?.returns.find((one) => one.number === returnNumber)
@@ -35,7 +35,7 @@ export async function readReturn(
   const refund =
     back.status === 'ANNOUNCED' ? await refundOfAnnounced(shop, { number: order.number, returnNumber }) : null
   const { due = null, paid = [], kept: keptSum = 0 } = refund?.ok ? refund.value : {}
-  const announcer = await announcerOf(shop, { number: order.number, returnNumber, by: BUYER })
+  const announcer = await announcerOf(shop, { number: order.number, returnNumber, by })
   const paidOf = new Map(paid.map(({ lineId, quantity }) => [lineId, quantity]))
   const byId = new Map(order.lines.map((line) => [line.id, line]))
   return done({

@@ -89,14 +89,19 @@ export function receiveReturn(
   })
 }
 
-/** By whose decision a return's money goes back; null where there is no such return. Before it was kept, what came on paper is whose who receives it. */
+/**
+ * By whose decision a return's money goes back; null where there is no such return. The code of a present is known to whoever packs it, and its
+ * money goes to whatever address was typed: that its copies are here is the word of whoever has them in hand. Nor does anybody take back
+ * what they bought themselves by the buyer's right. Before it was kept, what came on paper is whose who receives it.
+ */
 export async function announcerOf(
   shop: Shop,
   { number, returnNumber, by }: { number: string; returnNumber: number; by: Actor },
 ): Promise<Actor | null> {
-  const row = await announcedRow(shop.db, { number, returnNumber })
+  const row = await announcedRow(shop.db, { number, returnNumber, receiver: by.kind === 'staff' ? by.id : null })
   if (!row) return null
-  if (row.kind === null) return row.way === 'paper' ? by : BUYER
+  if (row.kind === 'system' || (row.kind === 'buyer' && row.isReceivers)) return by
+  if (row.kind === null) return row.way === 'paper' || row.isReceivers ? by : BUYER
   return { kind: row.kind, id: row.id } as Actor
 }
 

@@ -55,15 +55,24 @@ export async function splitReturn(db: Database, { orderId, from, to, lines }: Sp
   await sql`update return_lines rl set quantity = rl.quantity - l.quantity ${left}`.execute(db)
 }
 
-type Announced = { kind: Actor['kind'] | null; id: string | null; way: string | null }
+type Announced = {
+  kind: Actor['kind'] | null
+  id: string | null
+  way: string | null
+  /** Whoever has it in hand, by e-mail address, has bought it, by account or address. */
+  isReceivers: boolean
+}
 
 /** Who announced a return, as far as it is written down, and by which way. */
 export async function announcedRow(
   db: Database,
-  { number, returnNumber }: { number: string; returnNumber: number },
+  { number, returnNumber, receiver }: { number: string; returnNumber: number; receiver: string | null },
 ): Promise<Announced | null> {
   const { rows } = await sql<Announced>`select r.announced_by_kind as kind, r.announced_by_id as id,
-      r.statement ->> 'way' as way from returns r join orders o on o.id = r.order_id
+      r.statement ->> 'way' as way,
+      exists (select from staff_members m where m.email = ${receiver} and (m.sub = o.user_id or m.email = lower(o.email)))
+        as "isReceivers"
+    from returns r join orders o on o.id = r.order_id
     where o.number = ${number} and r.number = ${returnNumber}::int`.execute(db)
   return rows[0] ?? null
 }

@@ -169,6 +169,25 @@ describe('what the buyer or the operator decided', () => {
       expect(await deciders(one)).toEqual([{ decider: 'buyer', approval: null }])
   })
 
+  it('OFFICE-75 but nobody receives by the buyer’s right what they bought themselves: a colleague does', async () => {
+    const own = async () => {
+      const number = await delivered(1)
+      await announceWithdrawal(shop, { number, name: null, lines: null, way: 'sign-in' })
+      return number
+    }
+    const receive = (by: Staff, number: string) =>
+      press(by, 'receiveReturn', number, { parameters: { returnNumber: 1 } })
+    const [byAccount, byAddress] = [await own(), await own()]
+    await sql`update orders set user_id = (select sub from staff_members where email = ${BALINT.id})
+      where number = ${byAccount}`.execute(db)
+    await sql`update orders set email = 'Balint@example.com' where number = ${byAddress}`.execute(db)
+    for (const number of [byAccount, byAddress]) {
+      expect(await receive(BALINT, number)).toMatchObject({ state: 'asked', amount: 4980 })
+      expect(await receive(PETER, number)).toMatchObject({ state: 'done' })
+      expect(await deciders(number)).toEqual([{ decider: 'buyer', approval: null }])
+    }
+  })
+
   it('OFFICE-75 a command has no limit, and is told in Today', async () => {
     const { number } = await aPaid(6)
     await cancelOrder(shop, { number, by: { kind: 'command', id: 'root' }, reason: 'by-staff' })
