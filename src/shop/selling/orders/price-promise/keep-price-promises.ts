@@ -6,7 +6,7 @@ import { callAttention } from '../call-attention.ts'
 import { takeAllowance } from '../change-records.server.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.ts'
 import { writeHistory } from '../order-history.ts'
-import { sumOf } from '../order-money.ts'
+import { payableOf, sumOf } from '../order-money.ts'
 import { settleOrder } from '../payment/settle-order.ts'
 import { refundedParts } from '../refunds/refund-part-records.server.ts'
 import { lowerLine, writePromise } from './price-promise-records.server.ts'
@@ -58,16 +58,15 @@ export async function lowerLines(
 ): Promise<void> {
   if (lowered.length === 0) return
   const given = await refundedParts(shop.db, order.id)
-  let difference = 0
   for (const { lineId, price } of lowered) {
-    const { unitPrice, quantity, cancelledQuantity } = order.lines.find(({ id }) => id === lineId)!
-    // Whose price has gone back is worth no more than the others: the order is cheaper by less for it.
+    const { unitPrice, quantity, cancelledQuantity, returnedQuantity } = order.lines.find(({ id }) => id === lineId)!
+    // Whose price has gone back, with the copy or without it, is worth no more than the others: the order is cheaper by less for it.
     const refunded = sumOf(
       given.copies.filter((one) => one.lineId === lineId),
       'quantity',
     )
-    if (refunded > 0) await takeAllowance(shop.db, order.id, refunded * (unitPrice - price))
-    difference += (unitPrice - price) * (quantity - cancelledQuantity - refunded)
+    const back = Math.min(quantity - cancelledQuantity, refunded + returnedQuantity)
+    if (back > 0) await takeAllowance(shop.db, order.id, back * (unitPrice - price))
     await lowerLine(shop.db, lineId, price)
     await writeHistory(shop, order.id, {
       kind: 'price-lowered',
@@ -78,6 +77,7 @@ export async function lowerLines(
     })
   }
   const cheaper = await lockOrder(shop, order.number)
-  const cheaperBy = { copies: [], delivery: false, price: difference }
-  if (cheaper) await settleOrder(shop, cheaper, { by: SYSTEM, reason: 'price-promise', given: cheaperBy })
+  if (!cheaper) return
+  const cheaperBy = { copies: [], delivery: false, price: (payableOf(order) ?? 0) - (payableOf(cheaper) ?? 0) }
+  await settleOrder(shop, cheaper, { by: SYSTEM, reason: 'price-promise', given: cheaperBy })
 }

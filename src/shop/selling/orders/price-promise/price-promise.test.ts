@@ -4,10 +4,13 @@ import { databaseForFile } from '#database/test-database.ts'
 import { changePrices } from '#shop/goods/pricing/change-prices.ts'
 import { forgetUndonePrices } from '#shop/goods/pricing/forget-undone-prices.ts'
 import { changeSettings } from '#shop/ground/settings/change-settings.ts'
+import { markDelivered } from '#shop/selling/fulfilment/mark-delivered.ts'
 import { packShipment } from '#shop/selling/fulfilment/pack-shipment.ts'
 import { receiveCopies } from '#shop/selling/fulfilment/receive-copies.ts'
 import { shipShipment } from '#shop/selling/fulfilment/ship-shipment.ts'
 import { unpackShipment } from '#shop/selling/fulfilment/unpack-shipment.ts'
+import { announceWithdrawal } from '#shop/selling/withdrawal/announce-withdrawal.ts'
+import { receiveReturn } from '#shop/selling/withdrawal/receive-return.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { sendLetters } from '../letters/send-letters.ts'
@@ -183,6 +186,20 @@ describe('a price that fell by more than 30%', () => {
     expect(await shipShipment(shop, { number, by, trackingNumber: '00123456780' })).toMatchObject({ ok: true })
     const back = { number, amount: 5000, reason: 'damaged', by, copies: [{ lineId, quantity: 1 }] } as const
     expect(await requestRefund(shop, back)).toMatchObject({ ok: true })
+    await runRefunds(shop)
+    expect(await decidePricePromise(shop, { number, lineId, by, isKept: true })).toMatchObject({ ok: true })
+    await runRefunds(shop)
+    const order = await viewOf(world, number)
+    expect(order).toMatchObject({ refunded: 6600, payable: 3400 + (order.shippingPrice ?? 0) })
+  })
+
+  it('PRICE-05 nor is a copy that came back while it waited: no more goes back than came', async () => {
+    const { number, lineId } = await fallen()
+    expect(await shipShipment(shop, { number, by, trackingNumber: '00123456781' })).toMatchObject({ ok: true })
+    expect(await markDelivered(shop, { number, by })).toMatchObject({ ok: true })
+    const lines = [{ lineId, quantity: 1 }]
+    await announceWithdrawal(shop, { number, name: null, lines, way: 'token' })
+    expect(await receiveReturn(shop, { number, by })).toMatchObject({ ok: true, value: { refund: 5000 } })
     await runRefunds(shop)
     expect(await decidePricePromise(shop, { number, lineId, by, isKept: true })).toMatchObject({ ok: true })
     await runRefunds(shop)
