@@ -17,6 +17,7 @@ import { checkInvariants } from '../check-invariants.ts'
 import { expireOrders } from '../expire-orders.ts'
 import { lockOrder } from '../lock-order.ts'
 import { requestRefund } from '../payment/request-refund.ts'
+import { syncAttempt } from '../payment/sync-attempt.ts'
 import { runRefunds } from '../payment/run-refunds.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '../test-orders.ts'
 import { payFor, viewOf } from '../test-paid-order.ts'
@@ -246,6 +247,32 @@ describe('a card that was bought', () => {
       db,
     )
     expect(await cardOf(order)).toMatchObject({ balance: 0, endedAt: expect.any(Date) })
+  })
+
+  it('CARD-13 loses what was given back of its price on the company’s own site; a second payment that goes back is not of it', async () => {
+    const order = await sold()
+    const [attempt] = (await viewOf(world, order.number)).attempts
+    const elsewhere = async (amount: number) => {
+      await world.control.barion.refund(attempt?.paymentId ?? '', amount)
+      forward(60)
+      await syncAttempt(shop, attempt?.id ?? '')
+      return cardOf(order)
+    }
+    expect(await elsewhere(4_000)).toMatchObject({ balance: 6_000, endedAt: null })
+    expect(await elsewhere(1_000)).toMatchObject({ balance: 5_000, endedAt: null })
+    expect(await elsewhere(5_000)).toMatchObject({ balance: 0, endedAt: expect.any(Date) })
+
+    const twice = await sold()
+    const book = (kind: string, reference: string) =>
+      sql`insert into payment_events (attempt_id, provider, kind, amount, reference, at)
+        select id, provider, ${kind}, amount, ${reference}, ${clock.now}::timestamptz from payment_attempts
+        where order_id = ${twice.id} and number = 2`.execute(db)
+    await sql`insert into payment_attempts (id, order_id, number, provider, amount, payment_id, status, created_at, next_check_at)
+      select ${randomUUID()}::uuid, order_id, 2, provider, amount, ${randomUUID()}, 'SUCCEEDED', created_at, null
+      from payment_attempts where order_id = ${twice.id}`.execute(db)
+    await book('CHARGED', 'second')
+    await book('REFUNDED', 'second-back')
+    expect(await cardOf(twice)).toMatchObject({ balance: 10_000, endedAt: null })
   })
 
   it('CARD-13 is spent or given back, never both, whoever comes first', async () => {
