@@ -17,3 +17,14 @@ export async function cardOrdersBefore(db: Database, before: Date): Promise<stri
   )
   return rows.map(({ number }) => number)
 }
+
+/** Orders under way of which the card that an order has bought, with whatever code it has now, has paid a part. */
+export async function ordersPaidBySoldCard(db: Database, orderId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`with recursive card as (
+      select c.id, c.renewed_as from gift_card_orders g join gift_cards c on c.id = g.card_id where g.order_id = ${orderId}::bigint
+      union all select n.id, n.renewed_as from card join gift_cards n on n.id = card.renewed_as
+    )
+    select distinct o.id from card join payment_attempts a on a.gift_card_id = card.id join orders o on o.id = a.order_id
+    where a.charged > a.refunded and o.status in ('AWAITING_PAYMENT', 'CONFIRMED') order by o.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

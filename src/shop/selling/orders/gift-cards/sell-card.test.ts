@@ -16,11 +16,13 @@ import { cancelOrder } from '../cancel-order.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { expireOrders } from '../expire-orders.ts'
 import { lockOrder } from '../lock-order.ts'
+import { applySnapshot } from '../payment/apply-snapshot.ts'
 import { requestRefund } from '../payment/request-refund.ts'
 import { syncAttempt } from '../payment/sync-attempt.ts'
 import { runRefunds } from '../payment/run-refunds.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '../test-orders.ts'
 import { payFor, viewOf } from '../test-paid-order.ts'
+import type { PaymentSnapshot } from '#shop/selling/payments/payment-provider.ts'
 import { invoiceRequest } from '#shop/selling/invoicing/queue-invoice.ts'
 import { withdraw } from '#shop/selling/withdrawal/withdraw.ts'
 import { termsInForce } from '#shop/catalogue/content/terms-in-force.ts'
@@ -247,6 +249,26 @@ describe('a card that was bought', () => {
       db,
     )
     expect(await cardOf(order)).toMatchObject({ balance: 0, endedAt: expect.any(Date) })
+  })
+
+  it('CARD-13 whose money a bank takes back: somebody looks at what it has paid for and is not sent yet', async () => {
+    const order = await sold()
+    const books = await spend(order)
+    const [attempt] = (await viewOf(world, order.number)).attempts
+    const { rows } = await sql<{ snapshot: PaymentSnapshot }>`select snapshot from payment_attempts
+      where id = ${attempt?.id}::uuid`.execute(db)
+    const [{ snapshot } = { snapshot: null }] = rows
+    if (!attempt || !snapshot) throw new Error('Not paid')
+    const charges = snapshot.charges.map((charge) => ({ ...charge, state: 'reversed' as const }))
+    await applySnapshot(
+      shop,
+      { id: attempt.id, orderNumber: order.number },
+      { ...snapshot, charges },
+      { mayCapture: false },
+    )
+    expect(await cardOf(order)).toMatchObject({ balance: 0, endedAt: expect.any(Date) })
+    const reasons = async (number: string) => (await viewOf(world, number)).attentions.map(({ reason }) => reason)
+    expect([await reasons(order.number), await reasons(books.number)]).toEqual([['reversed'], ['reversed']])
   })
 
   it('CARD-13 loses what was given back of its price on the company’s own site; a second payment that goes back is not of it', async () => {

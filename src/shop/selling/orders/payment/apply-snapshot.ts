@@ -8,6 +8,8 @@ import { callAttention } from '../call-attention.ts'
 import type { AttentionReason } from '../attention-reasons.ts'
 import { addAllowance } from '../change-records.server.ts'
 import { decide, type PaymentDecision } from './decide.ts'
+import { isCardSale } from '../gift-cards/card-sale.ts'
+import { ordersPaidBySoldCard } from '../gift-cards/card-sale-records.server.ts'
 import { queueLetter } from '../letters/queue-letter.ts'
 import { lockOrderBooks } from '../lock-order.ts'
 import type { HistoryKind } from '../history-kinds.ts'
@@ -55,6 +57,7 @@ export async function applySnapshot(
     if (isSoldOut) await endSoldOut(shop, order)
     const isNews = decision.events.length > 0 || decision.refunds.length > 0
     if (decision.attention) await callAttention(shop, order.id, decision.attention, { isNews })
+    if (decision.events.some(({ kind }) => kind === 'REVERSED')) await callForOrdersOfCard(shop, order)
     if (decision.isMadeWhole && order.attentions.some(({ reason }) => OF_SHORT.some((one) => one === reason)))
       await endAttentions(shop.db, order.id, OF_SHORT)
     const hasCharge = decision.events.some(({ kind }) => kind === 'CHARGED')
@@ -76,6 +79,12 @@ export async function applySnapshot(
   })
   if (charged > 0) shop.log.info({ order: orderNumber, forints: charged, provider }, ORDER_PAID)
   return applied
+}
+
+/** CARD-13: it paid for a gift card: what that has paid for meanwhile is not paid for either, and may be here still. */
+async function callForOrdersOfCard(shop: Shop, order: OrderBooks): Promise<void> {
+  if (!isCardSale(order)) return
+  for (const id of await ordersPaidBySoldCard(shop.db, order.id)) await callAttention(shop, id, 'reversed')
 }
 
 /** A refund made on the provider's own site was meant: it lowers what the order costs. */
