@@ -21,7 +21,7 @@ import { anInput, bought, buy, openOrdersWorld, stockBooks } from '../test-order
 import { payFor, viewOf } from '../test-paid-order.ts'
 import { setFreeCopies } from '#shop/goods/stock/test-stock.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
-import { shopDay } from '#shop/ground/shop-day.ts'
+import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { openCode } from '#shop/ground/mail/post-code.ts'
 import { sendGiftCards } from '#shop/selling/gift-cards/send-gift-cards.ts'
 import { giveCard, renewCard } from './give-card.ts'
@@ -210,6 +210,21 @@ describe('an order that is paid from a gift card', () => {
     await runRefunds(shop)
     expect((await viewOf(world, order.number)).status).toBe('CANCELLED')
     expect(await balanceOf(id)).toBe(2_000)
+  })
+
+  it('CARD-05 what comes back to a card that has come to its last day meanwhile can be spent all the same', async () => {
+    const { id, pass } = await aCard(6_000)
+    const today = shopDay(shop.clock.now())
+    await sql`update gift_cards set valid_until = ${today}::date where id = ${id}`.execute(db)
+    const order = await bought(shop, { input: withCard(pass, { payment: null }) })
+    forward(30 * 86_400)
+    await cancelOrder(shop, { number: order.number, by: ROOT, reason: 'by-staff' })
+    await runRefunds(shop)
+    expect(await balanceOf(id)).toBe(6_000)
+    const again = await bought(shop, { input: withCard(giftCardPass(shop, id), { payment: null }) })
+    expect(again).toMatchObject({ status: 'CONFIRMED', paid: 5_480 })
+    expect((await readGiftCard(shop, id))?.card.validUntil).toBe(addDays(shopDay(shop.clock.now()), 90))
+    forward(-30 * 86_400)
   })
 
   it('CARD-07 what comes back to a card whose code was lost is on the one that took its place', async () => {
