@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
-import { takeAtCounter, takeBackAtCounter } from '#shop/selling/gift-cards/counter.ts'
+import { takeAtCounter } from '#shop/selling/gift-cards/counter.ts'
 import { listGiftCards, readGiftCard, readOwedOnCards } from '#shop/selling/gift-cards/read-cards.ts'
 import { checkGiftCard } from '#shop/selling/gift-cards/check-gift-card.ts'
-import { CARD_SUM, giveCard, renewCard } from '#shop/selling/orders/gift-cards/give-card.ts'
+import { CARD_SUM, giveCard, renewCard, takeBackFromDesk } from '#shop/selling/orders/gift-cards/give-card.ts'
 import { LETTER_LIMITS } from '#shop/selling/gift-cards/letter-limits.ts'
 import { moment } from '../../rest/moment.ts'
 import { officeOperation } from '../office-operation.ts'
@@ -201,14 +201,16 @@ export const giftCardOperations = [
     id: 'takeBackFromDesk',
     path: '/take-back',
     summary: 'The sale at the desk came to nothing: what was taken is on the card again, once',
+    description:
+      'On its day by whoever took it. Later, or by somebody else, it counts against one’s limits as money given back; over them it is refused.',
     permission: 'till.take',
     body: z.strictObject({ entry: id }),
     answer: { status: 200, description: 'It is there again.', schema: z.strictObject({ balance: z.int() }) },
-    problems: ['taken-back'],
+    problems: ['taken-back', 'over-own-limit'],
     example: { entry: 1 },
     act: 'gift-card take back',
     run: (shop, { parameters, body }, { signIn: { member } }) =>
-      takeBackAtCounter(shop, { ...parameters, ...body, by: { kind: 'staff', id: member.email } }),
+      takeBackFromDesk(shop, { ...parameters, ...body, by: { kind: 'staff', id: member.email } }),
   }),
   officeOperation({
     id: 'readOwedOnGiftCards',

@@ -23,11 +23,22 @@ export function takeAtCounter(
   })
 }
 
-/** The sale came to nothing: what was taken is on the card again, once. */
+/** What was taken at the desk by this entry, when and by whom; null where it is none, or was taken back. */
+export async function takenAtCounter(
+  { db }: Pick<Shop, 'db'>,
+  { id, entry }: { id: number; entry: number },
+): Promise<{ amount: number; by: string | null; at: Date } | null> {
+  const open = await openCounterEntry(db, { cardId: id, entry })
+  return open && { ...open, amount: -open.amount }
+}
+
+export type TakeBackFailure = { kind: 'no-such-gift-card' } | { kind: 'taken-back' }
+
+/** The sale came to nothing: what was taken is on the card again, once. Whether somebody may is asked elsewhere. */
 export function takeBackAtCounter(
   shop: Shop,
   { id, entry, by }: { id: number; entry: number; by: Actor },
-): Promise<Result<{ balance: number }, { kind: 'no-such-gift-card' } | { kind: 'taken-back' }>> {
+): Promise<Result<{ balance: number }, TakeBackFailure>> {
   return inTransaction(shop, async (shop) => {
     const card = await lockCard(shop.db, id)
     if (!card) return failed({ kind: 'no-such-gift-card' })

@@ -171,8 +171,9 @@ export async function entriesOf(db: Database, cardId: number): Promise<EntryRow[
 export async function openCounterEntry(
   db: Database,
   { cardId, entry }: { cardId: number; entry: number },
-): Promise<{ amount: number } | null> {
-  const { rows } = await sql<{ amount: number }>`select e.amount from gift_card_entries e
+): Promise<{ amount: number; by: string | null; at: Date } | null> {
+  const { rows } = await sql<{ amount: number; by: string | null; at: Date }>`select e.amount, e.by_id as by, e.at
+    from gift_card_entries e
     where e.id = ${entry}::bigint and e.card_id = ${cardId}::bigint and e.kind = 'counter'
       and not exists (select from gift_card_entries b where b.of_entry = e.id)`.execute(db)
   return rows[0] ?? null
@@ -254,10 +255,15 @@ export async function movementsBetween(db: Database, from: Date, until: Date): P
   return rows
 }
 
-/** What somebody put on cards since then, by their own decision. */
+/** What somebody put on cards since then, by their own decision; what they took at the desk the same day was a slip of theirs. */
 export async function issuedSince(db: Database, email: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::int as sum from gift_card_entries
-    where by_kind = 'staff' and by_id = ${email} and at >= ${since}::timestamptz
-      and kind in ('issued', 'moved') and amount > 0`.execute(db)
+  const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::int as sum from (
+      select amount from gift_card_entries
+      where by_kind = 'staff' and by_id = ${email} and at >= ${since}::timestamptz
+        and kind in ('issued', 'moved') and amount > 0
+      union all
+      select e.amount from gift_card_entries e join gift_card_entries t on t.id = e.of_entry
+      where e.by_kind = 'staff' and e.by_id = ${email} and e.at >= ${since}::timestamptz
+        and (t.by_id is distinct from e.by_id or t.at < ${since}::timestamptz)) as given`.execute(db)
   return rows[0]?.sum ?? 0
 }

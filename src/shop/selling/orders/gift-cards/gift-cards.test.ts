@@ -24,7 +24,7 @@ import { shopSetting } from '#shop/ground/shop-settings.ts'
 import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { openCode } from '#shop/ground/mail/post-code.ts'
 import { sendGiftCards } from '#shop/selling/gift-cards/send-gift-cards.ts'
-import { giveCard, renewCard } from './give-card.ts'
+import { giveCard, renewCard, takeBackFromDesk } from './give-card.ts'
 
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
@@ -239,10 +239,10 @@ describe('an order that is paid from a gift card', () => {
   })
 })
 
-describe('giving a card', () => {
-  const give = (amount: number, by: { kind: 'staff'; id: string }) =>
-    giveCard(shop, { amount, by, words: 'Kárpótlás', language: 'hu', codeBy: { code: drawGiftCardCode() } })
+const give = (amount: number, by: { kind: 'staff'; id: string } = MARTA) =>
+  giveCard(shop, { amount, by, words: 'Kárpótlás', language: 'hu', codeBy: { code: drawGiftCardCode() } })
 
+describe('giving a card', () => {
   it('CARD-06 counts against the limits of whoever gives it, of the act and of the day, as a refund does', async () => {
     const balint = { kind: 'staff', id: 'balint@example.com' } as const
     expect(await give(500, balint)).toMatchObject({ ok: false, failure: { kind: 'over-own-limit', alone: 0 } })
@@ -321,6 +321,30 @@ describe('at the desk', () => {
     const back = { id, entry: taken.value.entry, by: MARTA }
     expect(await takeBackAtCounter(shop, back)).toMatchObject({ ok: true, value: { balance: 3_000 } })
     expect(await takeBackAtCounter(shop, back)).toMatchObject({ failure: { kind: 'taken-back' } })
+  })
+
+  it('CARD-06 CARD-08 goes back by whoever took it on its day; later, or by another, it counts against their limits', async () => {
+    forward(86_400)
+    const balint = { kind: 'staff', id: 'balint@example.com' } as const
+    const { id, code } = await aCard(30_000)
+    const take = async (by: typeof balint | typeof MARTA, amount: number) => {
+      const taken = await takeAtCounter(shop, { code, amount, by })
+      if (!taken.ok) throw new Error('Not taken')
+      return taken.value.entry
+    }
+    const back = (by: typeof balint | typeof MARTA, entry: number) => takeBackFromDesk(shop, { id, entry, by })
+    const slip = await take(balint, 3_000)
+    expect(await back(balint, slip)).toMatchObject({ ok: true, value: { balance: 30_000 } })
+    expect(await back(balint, slip)).toMatchObject({ failure: { kind: 'taken-back' } })
+    const [sold, large] = [await take(balint, 3_000), await take(MARTA, 21_000)]
+    forward(86_400)
+    expect(await back(balint, sold)).toMatchObject({ failure: { kind: 'over-own-limit', alone: 0 } })
+    expect(await back(MARTA, large)).toMatchObject({ failure: { kind: 'over-own-limit', alone: 20_000 } })
+    expect(await back(MARTA, sold)).toMatchObject({ ok: true, value: { balance: 9_000 } })
+    for (const amount of [20_000, 20_000, 17_000]) expect(await give(amount)).toMatchObject({ ok: true })
+    expect(await give(500), 'with what was taken back it is the sum of a day').toMatchObject({
+      failure: { kind: 'over-own-limit', alone: 0 },
+    })
   })
 
   it('CARD-09 what the shop owes on a day is the sum of all cards then', async () => {

@@ -2,7 +2,9 @@ import { failed, type Result } from '#kit/result.ts'
 import type { Language } from '#site/languages.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { lockMember } from '#shop/people/staff/people/lock-member.ts'
+import { takeBackAtCounter, takenAtCounter, type TakeBackFailure } from '#shop/selling/gift-cards/counter.ts'
 import {
   cardToRenew,
   moveToNewCard,
@@ -44,6 +46,23 @@ export function renewCard(
     if (!card.ok) return card
     const over = await overLimit(shop, renewal.by, card.value.balance)
     return over ? failed(over) : moveToNewCard(shop, card.value, renewal)
+  })
+}
+
+/**
+ * CARD-08: what was taken at the desk goes back: as a slip of the hand on the day by whoever took it; later, or by somebody else, it is money
+ * given, as the goods may be gone.
+ */
+export function takeBackFromDesk(
+  shop: Shop,
+  { id, entry, by }: { id: number; entry: number; by: Actor },
+): Promise<Result<{ balance: number }, OverOwnLimit | TakeBackFailure>> {
+  return inTransaction(shop, async (shop): Promise<Result<{ balance: number }, OverOwnLimit | TakeBackFailure>> => {
+    if (by.kind === 'staff') await lockMember(shop, by.id)
+    const taken = await takenAtCounter(shop, { id, entry })
+    const isSlip = taken?.by === by.id && shopDay(taken.at) === shopDay(shop.clock.now())
+    const over = taken && !isSlip ? await overLimit(shop, by, taken.amount) : null
+    return over ? failed(over) : takeBackAtCounter(shop, { id, entry, by })
   })
 }
 
