@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { done } from '#kit/result.ts'
+import { giftCardPass } from '#shop/selling/gift-cards/gift-card-pass.ts'
+import { drawGiftCardCode } from '#shop/selling/gift-cards/read-code.ts'
 import { cancelOrder } from '#shop/selling/orders/cancel-order.ts'
+import { giveCard } from '#shop/selling/orders/gift-cards/give-card.ts'
 import { insertTestStaff } from '#shop/selling/orders/refunds/test-staff.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { viewOf } from '#shop/selling/orders/test-paid-order.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
+import { markCollected } from '../fulfilment/mark-collected.ts'
 import { markDelivered } from '../fulfilment/mark-delivered.ts'
 import { markReturned } from '../fulfilment/mark-returned.ts'
 import { packShipment } from '../fulfilment/pack-shipment.ts'
+import { readyForPickup } from '../fulfilment/ready-for-pickup.ts'
 import { shipShipment } from '../fulfilment/ship-shipment.ts'
 import type { InvoiceProvider, InvoiceRequest } from './invoice-provider.ts'
 import { issueInvoices } from './issue-invoices.ts'
@@ -32,9 +37,10 @@ const invoices: InvoiceProvider = {
   recordPayment: async () => done(null),
 }
 const shop = { ...world.shop, invoices }
-await stockBooks(db, [{ id: 'aaaaaaaaaaaa', stock: 50 }])
+await stockBooks(db, [{ id: 'aaaaaaaaaaaa', stock: 50, inShop: 5 }])
 await insertTestStaff(db, { boltos: ['admin'] })
-await sql`insert into settings (name, value) values ('cod', '{"isOffered": true, "byHand": true}')`.execute(db)
+await sql`insert into settings (name, value)
+  values ('cod', '{"isOffered": true, "byHand": true}'), ('payOnCollection', 'true')`.execute(db)
 afterAll(() => world.stop())
 
 const by = BOOKSELLER
@@ -54,6 +60,31 @@ it('ORDER-10 the invoice goes with the parcel, unpaid and due in eight days, and
   await markDelivered(shop, { number, by: { kind: 'provider', id: 'gls' } })
   expect(await issueInvoices(shop)).toBe(0)
   expect((await viewOf(world, number)).invoices).toMatchObject([{ kind: 'INVOICE', status: 'ISSUED' }])
+})
+
+it('ORDER-10 CARD-04 what a gift card has paid of an order makes no invoice of it before the rest is paid, or its parcel has left', async () => {
+  const given = { amount: 2_000, by: { kind: 'command', id: 'root' }, words: 'Próba', language: 'hu' } as const
+  const pass = async () => {
+    const card = await giveCard(shop, { ...given, codeBy: { code: drawGiftCardCode() } })
+    if (!card.ok) throw new Error('Not given')
+    return giftCardPass(shop, card.value.id)
+  }
+  const atDoor = await bought(shop, { input: anInput({ payment: 'COD', giftCard: await pass() }) })
+  const collecting = { shipping: 'SHOP', pickupShop: 'shop-1', delivery: null, payment: 'COLLECTION' } as const
+  const atDesk = await bought(shop, { input: anInput({ ...collecting, giftCard: await pass() }) })
+  expect([atDoor, atDesk]).toMatchObject([
+    { status: 'CONFIRMED', paid: 2_000 },
+    { status: 'CONFIRMED', paid: 2_000 },
+  ])
+  expect(await issueInvoices(shop)).toBe(0)
+  await packShipment(shop, { number: atDoor.number, by })
+  await shipShipment(shop, { number: atDoor.number, by, trackingNumber: '100000003' })
+  await readyForPickup(shop, { number: atDesk.number, by })
+  expect(await issueInvoices(shop)).toBe(1)
+  await markCollected(shop, { number: atDesk.number, by })
+  expect(await issueInvoices(shop)).toBe(1)
+  const kinds = async ({ number }: typeof atDoor) => (await viewOf(world, number)).invoices.map(({ kind }) => kind)
+  expect([await kinds(atDoor), await kinds(atDesk)]).toEqual([['INVOICE'], ['INVOICE']])
 })
 
 it('ORDER-10 of a parcel that came back unpaid and was given up, the invoice is reversed', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { PAYMENTS_ON_RECEIPT } from '#shop/selling/cart/payment-choices.ts'
 import { MAX_TRIES } from './asking.ts'
 import type { InvoiceBuyer, InvoiceItem, InvoiceRequest, IssuedInvoice, IssuedProforma } from './invoice-provider.ts'
 
@@ -208,10 +209,13 @@ export async function deleteUnsentInvoices(db: Database, orderId: number): Promi
   return rows.length === 0
 }
 
+const ON_RECEIPT = sql.raw(`'${PAYMENTS_ON_RECEIPT.join("', '")}'`)
+
 /** Of an order `o`: it is paid, is to have an invoice, and nobody was asked for one. */
 const HAS_NO_INVOICE = sql`o.status in ('CONFIRMED', 'COMPLETED') and o.billing ->> 'street' is distinct from ''
   and o.document is distinct from 'RECEIPT' and not exists (select from invoices i where i.order_id = o.id)
-  and exists (select from payment_attempts a where a.order_id = o.id and a.charged > a.refunded)`
+  and exists (select from payment_attempts a where a.order_id = o.id and a.charged > a.refunded
+    and (a.provider <> 'gift-card' or o.status = 'COMPLETED' or coalesce(o.payment_method, '') not in (${ON_RECEIPT})))`
 const OPEN_LINES = sql`from order_lines l where l.order_id = o.id and l.kind <> 'SERVICE' and l.shipped_quantity < l.quantity - l.cancelled_quantity`
 const HAS_WAITING = sql`exists (select ${OPEN_LINES} and l.kind <> 'STOCK')`
 const HAS_ALL_LEFT = sql`not exists (select ${OPEN_LINES})`

@@ -8,13 +8,14 @@ import type { Shop } from '#shop/shop.ts'
 import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { payableOf } from '#shop/selling/orders/order-money.ts'
 import { documentOf } from '#shop/selling/orders/placing/order-document.ts'
+import { isFromCard } from '#shop/selling/orders/payment/attempt-providers.ts'
 import { keptOf } from '#shop/selling/orders/payment/settlement.ts'
 import type { InvoiceMeans } from './invoice-provider.ts'
 import { correctDocuments, isNothing } from './correct-documents.ts'
 import { invoiceItems } from './invoice-items.ts'
 import { orderDocuments } from './order-documents.ts'
 import { deleteUnsentInvoices, insertInvoice, invoicesOf, type StoredInvoiceRequest } from './invoice-records.server.ts'
-import { paymentOfAttempts } from '#shop/selling/cart/payment-choices.ts'
+import { isPaidOnReceipt, paymentOfAttempts } from '#shop/selling/cart/payment-choices.ts'
 
 /**
  * Sees to it that an order has the invoices it ought to have now, as far as money has come: an invoice when it is paid, or when a
@@ -63,9 +64,11 @@ const HAS_LEFT: readonly ShipmentStatus[] = ['SHIPPED', 'DELIVERED']
 /** The carrier pays out what it has collected within a week or so. */
 const DUE_DAYS = 8
 
-/** Money is there, and the order is to be done. */
-function isSettled({ status, attempts }: LockedOrder): boolean {
-  const notRefunded = attempts.reduce((sum, { charged, refunded }) => sum + charged - refunded, 0)
+/** Money is there, and the order is to be done. Where the rest is paid on receipt, what a gift card has paid of it comes with that. */
+function isSettled({ status, paymentMethod, attempts }: LockedOrder): boolean {
+  const isRestToCome = status === 'CONFIRMED' && isPaidOnReceipt(paymentMethod)
+  const counted = attempts.filter((attempt) => !isRestToCome || !isFromCard(attempt))
+  const notRefunded = counted.reduce((sum, { charged, refunded }) => sum + charged - refunded, 0)
   return (status === 'CONFIRMED' || status === 'COMPLETED') && notRefunded > 0
 }
 

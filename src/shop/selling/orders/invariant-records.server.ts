@@ -35,7 +35,7 @@ const STEPS = JSON.stringify(
 type Rules = { today: string; refundLimit: Settings['office']['refundLimit'] }
 
 /** By these an order is confirmed before it is paid. */
-const ON_RECEIPT = sql.raw(`'${PAYMENTS_ON_RECEIPT.join("', '")}'`)
+export const ON_RECEIPT = sql.raw(`'${PAYMENTS_ON_RECEIPT.join("', '")}'`)
 
 /** Cash is given back in fives. */
 const ROUNDED = 4

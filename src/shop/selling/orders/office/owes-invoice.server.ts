@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { COST, KEPT_SUM } from '../invariant-records.server.ts'
+import { COST, KEPT_SUM, ON_RECEIPT } from '../invariant-records.server.ts'
 
 const OPEN_LINES = sql`from order_lines l where l.order_id = o.id and l.kind <> 'SERVICE' and l.shipped_quantity < l.quantity - l.cancelled_quantity`
 
@@ -10,7 +10,8 @@ const OPEN_LINES = sql`from order_lines l where l.order_id = o.id and l.kind <> 
  */
 export const OWES_INVOICE = sql`o.status in ('CONFIRMED', 'COMPLETED') and o.billing ->> 'street' is distinct from ''
   and o.document is distinct from 'RECEIPT'
-  and (exists (select from payment_attempts a where a.order_id = o.id and a.charged > a.refunded)
+  and (exists (select from payment_attempts a where a.order_id = o.id and a.charged > a.refunded
+      and (a.provider <> 'gift-card' or o.status = 'COMPLETED' or coalesce(o.payment_method, '') not in (${ON_RECEIPT})))
     or exists (select from shipments s where s.order_id = o.id and s.cod is not null and s.status in ('SHIPPED', 'DELIVERED')))
   and (not o.invoiced_at_dispatch or o.payment_method = 'COD' or not exists (select ${OPEN_LINES}) or exists (select ${OPEN_LINES} and l.kind <> 'STOCK'))
   and not exists (select from invoices i where i.order_id = o.id and i.status <> 'FAILED')`
