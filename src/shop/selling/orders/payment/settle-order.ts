@@ -12,7 +12,7 @@ import { giveCardsBack } from './give-cards-back.ts'
 import { sendBack } from './send-back.ts'
 import { NOTHING_GIVEN, type GivenBack } from '../refunds/given-back.ts'
 import type { RefundReason } from '../refunds/refund-reasons.ts'
-import { isPaidFor, keptOf, surplusOf } from './settlement.ts'
+import { isPaidFor, isSurplusStuck, keptOf, surplusOf } from './settlement.ts'
 
 type Settlement = {
   by: Actor
@@ -37,6 +37,8 @@ export async function settleOrder(
 ): Promise<void> {
   const settled = await settlePaid(shop, order, { by, received })
   const surplus = surplusOf(settled)
+  // It would not go back before, so nobody is asked for it: that there is more of it by now is news for whoever gives it back another way.
+  if (isSurplusStuck(settled)) await callAttention(shop, order.id, 'refund-failed', { isNews: by.kind !== 'system' })
   if (surplus.length === 0) return
   const reason = named ?? reasonOf(settled)
   // Money that came for what cannot be had goes back by rule, whoever took it.

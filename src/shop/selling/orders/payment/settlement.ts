@@ -46,20 +46,31 @@ export function isPaidFor(facts: Facts): boolean {
  * not, everything. Where a refund has failed a person decides, so that nothing is asked for again and again.
  */
 export function surplusOf(facts: Facts): { attemptId: string; amount: number }[] {
+  return tooMuchOf(facts).filter(({ attemptId }) => !isStuck(facts, attemptId))
+}
+
+/** Whether some of what has to go back waits for a person. */
+export function isSurplusStuck(facts: Facts): boolean {
+  return tooMuchOf(facts).some(({ attemptId }) => isStuck(facts, attemptId))
+}
+
+function isStuck({ refunds }: Facts, id: string): boolean {
+  return refunds.some(
+    ({ attemptId, status, failure }) => attemptId === id && status === 'FAILED' && failure !== BY_HAND,
+  )
+}
+
+function tooMuchOf(facts: Facts): { attemptId: string; amount: number }[] {
   const due = dueOf(facts)
   if (due === null) return []
   let surplus = keptOf(facts.attempts) - due
-  const isStuck = (id: string) =>
-    facts.refunds.some(
-      ({ attemptId, status, failure }) => attemptId === id && status === 'FAILED' && failure !== BY_HAND,
-    )
   return facts.attempts
     .toSorted((a, b) => b.number - a.number)
     .flatMap(({ id, charged, refunded, refunding }) => {
       const amount = Math.min(surplus, charged - refunded - refunding)
       if (amount <= 0) return []
       surplus -= amount
-      return isStuck(id) ? [] : [{ attemptId: id, amount }]
+      return [{ attemptId: id, amount }]
     })
 }
 

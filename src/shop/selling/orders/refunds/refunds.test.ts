@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { BUYER } from '#shop/ground/actor.ts'
 import { markDelivered } from '#shop/selling/fulfilment/mark-delivered.ts'
 import { markReturned } from '#shop/selling/fulfilment/mark-returned.ts'
 import { packShipment } from '#shop/selling/fulfilment/pack-shipment.ts'
@@ -241,6 +242,23 @@ describe('over the limit', () => {
 })
 
 describe('a copy whose price has gone back', () => {
+  it('ORDER-05 where a company has refused once, what is given up later is not asked of it, and somebody is told so', async () => {
+    const paid = await aPaid(2)
+    expect(await ask(paid, {})).toMatchObject({ ok: true })
+    await sql`update refunds set status = 'FAILED', failure = 'refused', next_try_at = null, settled_at = ${shop.clock.now()}
+      where order_id = ${paid.id}`.execute(db)
+    expect(await ask(await viewOf(world, paid.number), {}), 'by hand').toMatchObject({ ok: true })
+    await runRefunds(shop)
+    expect(await viewOf(world, paid.number)).toMatchObject({ refunded: 1000, attentions: [] })
+    expect((await cancelOrder(shop, { number: paid.number, by: BUYER, reason: 'by-buyer' })).problems).toEqual([])
+    await runRefunds(shop)
+    expect(await viewOf(world, paid.number)).toMatchObject({
+      status: 'CANCELLED',
+      refunded: 1000,
+      attentions: [{ reason: 'refund-failed' }],
+    })
+  })
+
   it('OFFICE-24 gives nothing twice when its parcel comes back and it is cancelled', async () => {
     const paid = await aPaid(2, 1)
     const lineId = paid.lines[0]?.id ?? 0
