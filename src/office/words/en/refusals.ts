@@ -173,7 +173,8 @@ export const refusals: Refusals = {
   'gift-card-refused': 'This code cannot pay: it is mistyped, or the card has expired, has ended or is empty.',
   'too-little-on-card': 'There is less than that on the card.',
   'bad-gift-card-code': 'That is not the code of a gift card.',
-  'over-own-limit': 'That is more than you may still give today. Ask somebody whose limit is larger.',
+  'over-own-limit':
+    'That is more than you may still give today. Ask somebody whose limit is larger; if nobody’s is, it can be raised in Settings.',
   'too-much': 'We don’t have that much of this order’s money any more.',
   'no-delivery': 'The price of delivery has already been refunded.',
   'nothing-promised': 'Nobody has to decide on this price any more.',

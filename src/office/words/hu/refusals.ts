@@ -175,7 +175,8 @@ export const refusals: Refusals = {
   'gift-card-refused': 'Ezzel a kóddal nem lehet fizetni: elírás, lejárt, lezárt vagy üres kártya.',
   'too-little-on-card': 'Ennyi nincs a kártyán.',
   'bad-gift-card-code': 'Ez nem ajándékkártya kódja.',
-  'over-own-limit': 'Ez több, mint amennyit ma még adhatsz. Kérd meg azt, akinek nagyobb a határa.',
+  'over-own-limit':
+    'Ez több, mint amennyit ma még adhatsz. Kérd meg azt, akinek nagyobb a határa; ha nincs ilyen, a határ a Beállításokban emelhető.',
   'too-much': 'Ennyi pénz már nincs nálunk ebből a rendelésből.',
   'no-delivery': 'A szállítás ára már visszament.',
   'nothing-promised': 'Erről az árról már nem kell dönteni.',
