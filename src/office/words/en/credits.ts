@@ -5,9 +5,9 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 export const credits: OfficeWords['credits'] = {
   title: 'Bank credits',
   sentence:
-    'What came to the shop’s account. Bring the bank’s statement; a credit that names an order, with just its sum, pays it by one press.',
+    'Money that has arrived in the shop’s bank account. Read in the bank’s statement; a credit that names an order and matches its total pays for it with one press.',
   noAccount: 'The shop’s account is not set.',
-  noAccountWhy: 'Without it the shop does not know whose a statement is, and offers no transfers.',
+  noAccountWhy: 'Without it the shop cannot tell whose statement it is, and does not offer payment by transfer.',
   toSetting: 'Set it',
   bring: {
     title: 'New statement',
@@ -17,8 +17,8 @@ export const credits: OfficeWords['credits'] = {
     send: 'Read it',
     busy: 'Reading …',
     columns: 'Which column is what?',
-    columnsWhy: 'You say it once: the next statement like this will be known.',
-    none: 'there is none',
+    columnsWhy: 'You only say it once: the next statement like this will be recognised.',
+    none: 'not in this file',
     fields: {
       day: 'Booking day',
       amount: 'Sum',
@@ -27,21 +27,19 @@ export const credits: OfficeWords['credits'] = {
       payerAccount: 'Their account',
       bankId: 'The bank’s id',
     },
-    taken: (rows, credits) => `Taken: ${counted(rows, 'row')}, ${counted(credits, 'credit')}.`,
+    taken: (rows, credits) => `Read: ${counted(rows, 'row')}, ${counted(credits, 'credit')}.`,
     known: (count) =>
       count === 1
-        ? '1 row was told by an earlier statement; it does not count twice.'
-        : `${count} rows were told by an earlier statement; they do not count twice.`,
+        ? '1 row was on an earlier statement already and is not counted twice.'
+        : `${count} rows were on an earlier statement already and are not counted twice.`,
     gap: (from, to) =>
-      from === to
-        ? `There is no statement of this day: ${from}.`
-        : `There is no statement of these days: ${from} to ${to}.`,
+      from === to ? `No statement covers this day: ${from}.` : `No statement covers these days: ${from} to ${to}.`,
     unbalanced: 'This file has no opening and closing balance, so we could not check that nothing is missing.',
   },
   sure: 'Sure',
-  sureWhy: 'They name the order, and have just its sum.',
+  sureWhy: 'They name the order, and the sum is exactly right.',
   noneSure: 'There are none now.',
-  takeAll: (count, sum) => (count === 1 ? `Right, it is paid: ${sum}` : `All ${count} are paid: ${sum}`),
+  takeAll: (count, sum) => (count === 1 ? `Book it as paid: ${sum}` : `Book all ${count} as paid: ${sum}`),
   taking: 'Booking …',
   tookAll: (count) => (count === 1 ? 'One order is paid.' : `${count} orders are paid.`),
   someLeft: (count) => `${count} changed meanwhile; look at them one by one.`,
@@ -51,11 +49,11 @@ export const credits: OfficeWords['credits'] = {
   more: (count) => `And ${count} more: they come up as these are dealt with.`,
   findings: {
     sure: 'sure',
-    twice: 'another file paid as much for it, of the same day',
+    twice: 'another file has already paid as much for it on the same day',
     short: 'less than the order costs',
     surplus: 'more than the order costs',
     late: 'the order is closed',
-    paid: 'the order waits for no money',
+    paid: 'the order is not waiting for money',
     several: 'names several orders',
     suggestion: 'names no order, but name and sum fit',
     unknown: 'names no order',
@@ -70,11 +68,11 @@ export const credits: OfficeWords['credits'] = {
   number: 'Order number',
   sum: 'How much of it',
   addShare: 'Another order too',
-  removeShare: 'Not this one',
-  paySend: 'Pay with it',
+  removeShare: 'Remove it',
+  paySend: 'Pay with this sum',
   paid: 'It is booked.',
   paidLeft: (sum) => `It is booked. ${sum} is left: set it aside once you have sent it back.`,
-  aside: 'No buyer’s',
+  aside: 'Not a buyer’s',
   asideTitle: 'Why is there nothing to match?',
   asideNote: 'Note: what it is, or when it was sent back',
   asideSend: 'Set aside',
@@ -85,8 +83,8 @@ export const credits: OfficeWords['credits'] = {
   matched: 'Matched',
   noneMatched: 'Nothing yet.',
   matchedTo: (sum, number) => `${sum} → ${number}`,
-  takeBack: 'It was not for this',
-  takeBackTitle: 'Why is it not this order’s?',
+  takeBack: 'Not for this order',
+  takeBackTitle: 'Why was it not for this order?',
   takeBackSentence: (number) => `${number} waits for its money again, and cannot be packed before it comes.`,
   takeBackSend: 'Take it back',
   because: 'Reason',
@@ -109,12 +107,12 @@ export const credits: OfficeWords['credits'] = {
       'The sum has changed meanwhile, and the new one is what you see now. Check how much left the bank before you mark it.',
   },
   statements: 'Statements',
-  noStatements: 'None has been taken yet.',
+  noStatements: 'None has been read yet.',
   statement: (from, to) => (from === to ? from : `${from} – ${to}`),
   rows: (rows, credits) => `${counted(rows, 'row')}, ${counted(credits, 'credit')}`,
   gapBefore: (from, to) => (from === to ? `missing before it: ${from}` : `missing before it: ${from} – ${to}`),
   by: (name, at) => `${name}, ${at}`,
   refusals: {
-    'too-much': 'There is not as much: it is more than is left of the credit, or than the order still costs.',
+    'too-much': 'That is too much: more than is left of the credit, or than the order still costs.',
   },
 }

@@ -3,10 +3,10 @@ import type { settlements as hu } from '../hu/settlements.ts'
 export const settlements: typeof hu = {
   title: 'Cash on delivery',
   sentence:
-    'What couriers collect from buyers, their company transfers to us. Here is what it still holds, and here its settlements are read in.',
+    'Couriers collect the money from buyers, and their company transfers it to us. Here you see what it still holds, and read in its settlements.',
   carriers: { gls: 'GLS', foxpost: 'Foxpost' },
   bring: {
-    title: 'Read a settlement',
+    title: 'Read in a settlement',
     file: 'The carrier’s file',
     hint: 'The weekly list of collected sums or the list of parcels from GLS, or Foxpost’s weekly settlement, just as it came (XLSX, 5 MB at most).',
     noFile: 'Choose the file first.',
@@ -56,7 +56,7 @@ export const settlements: typeof hu = {
       : `${toCollect} was on the label: ${money(Math.abs(difference))} ${difference < 0 ? 'is missing' : 'too much'}`,
   looks: {
     'not-to-collect': 'nothing was to be collected for it',
-    'came-back': 'with us it came back or got lost',
-    'unknown': 'the shop does not know such a parcel: ask the carrier',
+    'came-back': 'it came back to us or was lost',
+    'unknown': 'the shop does not know this parcel: ask the carrier',
   },
 }

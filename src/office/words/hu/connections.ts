@@ -49,7 +49,7 @@ export const connections = {
   } satisfies Record<ConnectionName, Named> as Record<ConnectionName, Named>,
   fields: {
     host: { label: 'Kiszolgáló (SMTP)', hint: 'Például: mail.szolgaltato.hu' },
-    port: { label: 'Port', hint: '587 a szokásos; 465-nél az első szótól titkosított.' },
+    port: { label: 'Port', hint: '587 a szokásos; a 465-ösön a kapcsolat az elejétől titkosított.' },
     sender: { label: 'Feladó címe', hint: 'Ezen a címen írnak vissza a vevők.' },
     user: { label: 'Felhasználónév', hint: 'Üresen hagyható, ha a kiszolgáló nem kér belépést.' },
     password: { label: 'Jelszó', hint: '' },

@@ -5,7 +5,7 @@ export const orderDocuments: OfficeWords['orderDocuments'] = {
   title: (number) => `${number}: documents`,
   verdict: {
     receipt: 'Its document is the till’s receipt: no invoice is made.',
-    none: 'No document was issued yet.',
+    none: 'No document has been issued yet.',
     onItsWay: 'Money is on its way: until it has arrived the documents stay as they are.',
     agrees: (count) =>
       count === 1
@@ -22,7 +22,7 @@ export const orderDocuments: OfficeWords['orderDocuments'] = {
   sent: 'The documents leave for the buyer’s e-mail address in ten seconds.',
   notSent: 'The e-mail has not left.',
   differsWhy:
-    'It does not mend itself: look which document is missing. What was written by hand has to be corrected by hand as well.',
+    'This will not put itself right: see which document is missing. What was written by hand has to be corrected by hand as well.',
   documents: 'Documents',
   documentsCaption: 'Documents of the order, the oldest first.',
   columns: { document: 'Document', issued: 'Issued', why: 'Why', total: 'Total' },
@@ -49,11 +49,11 @@ export const orderDocuments: OfficeWords['orderDocuments'] = {
   sum: 'Sum of those issued',
   proof: 'The proof, by VAT rate',
   proofCaption: 'Documents and money, by VAT rate, to the forint.',
-  proofColumns: { rate: 'Rate', documents: 'Documents', money: 'Ought to be', difference: 'Difference' },
-  together: 'Together',
+  proofColumns: { rate: 'Rate', documents: 'Documents', money: 'Should be', difference: 'Difference' },
+  together: 'Total',
   rate: (percent) => `${percent} %`,
   money: 'Money',
   kept: 'Kept',
-  rounding: 'Of it, rounding of cash',
-  toCome: 'The courier still brings',
+  rounding: 'Of which cash rounding',
+  toCome: 'Still to come from the courier',
 }
