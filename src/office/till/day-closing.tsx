@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { formatDay, formatForints } from '#words/format.ts'
@@ -13,6 +13,7 @@ import { PageSection } from '../ui/page/page-opening.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { DifferenceGuesses } from './difference-guesses.tsx'
 import type { TillDayAnswer } from './till-screen.tsx'
 import styles from './till.module.css'
 
@@ -23,6 +24,7 @@ type DayClosingProps = { place: string; day: string; answer: TillDayAnswer }
 export function DayClosing({ place, day, answer }: DayClosingProps) {
   const { closing: words } = useWords().till
   const language = useOfficeLanguage()
+  const formId = useId()
   const close = useAct('/till/days/{day}/close')
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [note, setNote] = useState('')
@@ -43,7 +45,7 @@ export function DayClosing({ place, day, answer }: DayClosingProps) {
     })
     if (closed.ok) showToast(words.done(closed.value.number))
   }
-  const figures = { own, late, registerOf, isShown: closing !== null || isTyped }
+  const figures = { own, late, formId, registerOf, isShown: closing !== null || isTyped }
   return (
     <PageSection title={words.title} aside={<span className="quiet small">{words.aside}</span>}>
       <ClosingTable
@@ -51,6 +53,7 @@ export function DayClosing({ place, day, answer }: DayClosingProps) {
         typed={closing ? null : typed}
         onType={(vatRate, value) => setTyped({ ...typed, [vatRate]: value })}
       />
+      {!closing && <DifferenceGuesses {...{ place, day, own, typed }} />}
       {closing ? (
         <>
           <p className="quiet">
@@ -60,6 +63,7 @@ export function DayClosing({ place, day, answer }: DayClosingProps) {
         </>
       ) : (
         <form
+          id={formId}
           className={styles.close}
           onSubmit={(event) => {
             event.preventDefault()
@@ -77,14 +81,7 @@ export function DayClosing({ place, day, answer }: DayClosingProps) {
             />
           )}
           <Refusal of={close} />
-          {answer.dayBefore && (
-            <p>
-              {words.before}{' '}
-              <TextLink to={`${OFFICE_PATH}/till/${answer.dayBefore}`}>
-                {formatDay(answer.dayBefore, language)}
-              </TextLink>
-            </p>
-          )}
+          {answer.dayBefore && <CloseFirst day={answer.dayBefore} />}
           <p className={styles.acts}>
             <Button
               type="submit"
@@ -101,9 +98,21 @@ export function DayClosing({ place, day, answer }: DayClosingProps) {
   )
 }
 
+function CloseFirst({ day }: { day: string }) {
+  const { closing: words } = useWords().till
+  const language = useOfficeLanguage()
+  return (
+    <p>
+      {words.before} <TextLink to={`${OFFICE_PATH}/till/${day}`}>{formatDay(day, language)}</TextLink>
+    </p>
+  )
+}
+
 type ClosingTableProps = {
   own: readonly Rate[]
   late: readonly Rate[]
+  /** What Enter in a figure sends. */
+  formId: string
   registerOf: (rate: Rate) => number
   /** Whether anything of the register is known. */
   isShown: boolean
@@ -112,7 +121,7 @@ type ClosingTableProps = {
   onType: (vatRate: number, value: string) => void
 }
 
-function ClosingTable({ own, late, registerOf, isShown, typed, onType }: ClosingTableProps) {
+function ClosingTable({ own, late, formId, registerOf, isShown, typed, onType }: ClosingTableProps) {
   const { closing: words } = useWords().till
   const language = useOfficeLanguage()
   const money = (sum: number) => formatForints(sum, language)
@@ -142,6 +151,7 @@ function ClosingTable({ own, late, registerOf, isShown, typed, onType }: Closing
               ) : (
                 <span className={styles.typed}>
                   <NumberInput
+                    form={formId}
                     className={styles.input}
                     aria-label={words.register(`${rate.vatRate} %`)}
                     value={typed[rate.vatRate] ?? ''}

@@ -63,11 +63,12 @@ function Day({ place, day, shown, page, answer }: DayProps) {
   const { till: words } = useWords()
   const language = useOfficeLanguage()
   const { places } = useSession()
-  const { receipts, sum, lastTakenAt, rows, conflicts } = answer
+  const { receipts, sum, lastTakenAt, lastTakenBy, rows, conflicts } = answer
   const [today] = useState(() => shopDay(new Date()))
   const takenAt = lastTakenAt && new Date(lastTakenAt)
   // A line of a day may come on another.
-  const last = takenAt && words.lastLine((shopDay(takenAt) === day ? clockTime : dayAndTime)(takenAt, language))
+  const last =
+    takenAt && words.lastLine((shopDay(takenAt) === day ? clockTime : dayAndTime)(takenAt, language), lastTakenBy)
   return (
     <>
       <nav className={styles.days} aria-label={words.title}>

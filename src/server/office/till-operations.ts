@@ -11,6 +11,7 @@ import { closeDay } from '#shop/selling/till/close-day.ts'
 import { LINES_AT_ONCE, LINES_SHOWN } from '#shop/selling/till/lines-shown.ts'
 import { LINE_OUTCOMES, readTillDay, usualRatesOf } from '#shop/selling/till/read-day.ts'
 import { readTillTitle } from '#shop/selling/till/read-till-title.ts'
+import { explainDifference } from '#shop/selling/till/explain-difference.ts'
 import { endJournal } from '#shop/selling/till/end-journal.ts'
 import { namesOf } from '#shop/selling/customers/count-seen-buyers.ts'
 import { officeOperation, programOperation } from './office-operation.ts'
@@ -75,6 +76,7 @@ const tillDay = z.strictObject({
   receipts: z.int(),
   sum: forints,
   lastTakenAt: moment.nullable(),
+  lastTakenBy: z.string().nullable().meta({ description: 'Who sent that line: a person, or a program by its key.' }),
   journalSince: moment.nullable().meta({ description: 'Since when the journal leads the copies of the place.' }),
   dayBefore: z.iso.date().nullable().meta({ description: 'A day before it that has to be closed first.' }),
   usualRates: z.array(z.int()).meta({ description: 'Rates of the law, in percent.' }),
@@ -259,6 +261,39 @@ export const tillOperations = [
         },
       })
     },
+  }),
+  officeOperation({
+    id: 'explainTillDifference',
+    method: 'get',
+    path: '/till/days/{day}/receipts-of-sum',
+    tag,
+    summary: 'Receipts of a day that come to just a sum at a rate: what the difference to the cash register may be',
+    permission: 'till.take',
+    parameters: z.strictObject({ day }),
+    query: z.strictObject({
+      place,
+      vatRate: z.coerce.number().int().min(0).max(99),
+      sum: z.coerce.number().int().min(-MOST_JOURNAL).max(MOST_JOURNAL),
+    }),
+    answer: {
+      status: 200,
+      description: 'The last first; more than a few explain nothing, and none is told.',
+      schema: z.strictObject({
+        receipts: z.array(
+          z.strictObject({
+            till: z.string(),
+            receipt: z.string(),
+            soldAt: moment,
+            isTimed: z.boolean().meta({ description: 'False: of the moment only the day is known.' }),
+            title: z.string().nullable().meta({ description: 'Where it is one thing.' }),
+          }),
+        ),
+      }),
+    },
+    problems: [],
+    example: { parameters: { day: '2026-11-17' }, query: { place: 'shop-1', vatRate: 27, sum: 3490 } },
+    run: async (shop, { parameters, query }) =>
+      done({ receipts: await explainDifference(shop, { ...parameters, ...query }) }),
   }),
   officeOperation({
     id: 'closeTillDay',

@@ -4,6 +4,7 @@ import { databaseForFile } from '#database/test-database.ts'
 import { openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { closeDay } from './close-day.ts'
+import { explainDifference } from './explain-difference.ts'
 import { readTillDay, soldTooCheap } from './read-day.ts'
 import { takeSales } from './take-sales.ts'
 import type { SentLine } from './till-line.ts'
@@ -40,6 +41,9 @@ it('TILL-07 a day is closed beside the register, in its order, once; what comes 
 
   expect(await close('2026-11-14', [[5, 5000]], 5000)).toMatchObject({ failure: { kind: 'journal-changed' } })
   expect(await close('2026-11-14', [[5, 5000]], 8490)).toMatchObject({ failure: { kind: 'note-missing' } })
+  const explain = (vatRate: number, sum: number) => explainDifference(shop, { place, day: '2026-11-14', vatRate, sum })
+  expect(await explain(27, 3490), 'just what one receipt comes to').toMatchObject([{ title: '41' }])
+  expect([await explain(5, 3490), await explain(27, 3489), await explain(27, 0)]).toEqual([[], [], []])
   const both = await Promise.all([1, 2].map(() => close('2026-11-14', [[5, 5000]], 8490, 'nem ütötték be')))
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
 

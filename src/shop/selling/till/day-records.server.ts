@@ -77,14 +77,44 @@ export async function journalSince(db: Database, place: string): Promise<Date | 
   return row?.journal_since ?? null
 }
 
-export type DaySums = { lines: number; receipts: number; sum: number; lastTakenAt: Date | null }
+export type DaySums = {
+  lines: number
+  receipts: number
+  sum: number
+  lastTakenAt: Date | null
+  /** Who sent it: a program by the name of its key, a person by theirs. */
+  lastTakenBy: string | null
+}
 
 export async function sumsOfDay(db: Database, of: OfDay): Promise<DaySums> {
   const { rows } =
     await sql<DaySums>`select count(*)::int as lines, count(distinct (s.till, s.receipt))::int as receipts,
-      coalesce(sum(s.gross), 0)::float8 as sum, max(s.taken_at) as "lastTakenAt"
+      coalesce(sum(s.gross), 0)::float8 as sum, max(s.taken_at) as "lastTakenAt",
+      (select coalesce(m.name, l.by_id) from (select s.by_kind, s.by_id from till_sales s where ${ofDay(of)}
+        order by s.taken_at desc, s.id desc limit 1) as l
+        left join staff_members m on l.by_kind = 'staff' and m.email = l.by_id) as "lastTakenBy"
     from till_sales s where ${ofDay(of)}`.execute(db)
-  return rows[0] ?? { lines: 0, receipts: 0, sum: 0, lastTakenAt: null }
+  return rows[0] ?? { lines: 0, receipts: 0, sum: 0, lastTakenAt: null, lastTakenBy: null }
+}
+
+export type SumOfReceipt = { till: string; receipt: string; soldAt: Date; isTimed: boolean; title: string | null }
+
+/** Receipts of the day that come to just this sum at a rate, whole or by one of their lines. */
+export async function receiptsOfSum(
+  db: Database,
+  { vatRate, sum, most, ...of }: OfDay & { vatRate: number; sum: number; most: number },
+): Promise<SumOfReceipt[]> {
+  const { rows } = await sql<SumOfReceipt>`select r.till, r.receipt, r.sold_at as "soldAt", r.is_timed as "isTimed",
+      coalesce(t.name, r.ean) as title
+    from (select s.till, s.receipt, min(s.sold_at) as sold_at, bool_and(s.is_timed) as is_timed, sum(s.gross) as gross,
+        array_agg(s.gross) as parts, case when count(*) = 1 then min(s.ean)
+          else min(s.ean) filter (where s.gross = ${sum}::int) end as ean
+      from till_sales s where ${ofDay(of)} and s.vat_rate = ${vatRate}::int group by s.till, s.receipt) as r
+    left join products p on p.ean = r.ean
+    left join product_texts t on t.product_id = p.id and t.language = 'hu'
+    where r.gross = ${sum}::int or ${sum}::int = any(r.parts)
+    order by r.sold_at desc limit ${most}::int`.execute(db)
+  return rows
 }
 
 export type MeansSum = { means: TillMeans; receipts: number; sum: number }

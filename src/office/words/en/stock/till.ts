@@ -17,16 +17,16 @@ const refusedLines: Record<TillRefusal, string> = {
 
 export const till: typeof hungarian = {
   title: 'Till journal',
-  noPlace: 'Of which place do you look at the journal?',
+  noPlace: 'Which place’s journal do you want to see?',
   opening: (receipts, sum) => `${receipts} ${receipts === 1 ? 'receipt' : 'receipts'}, ${sum}`,
   conflicts: (copies) => (copies === 1 ? 'a promised copy was sold' : `${copies} promised copies were sold`),
-  less: (sum) => `${sum} missing`,
-  more: (sum) => `${sum} too much`,
+  less: (sum) => `${sum} is missing`,
+  more: (sum) => `there is ${sum} too much`,
   and: ' and ',
   empty: 'No sale has come on this day yet.',
   emptyWhy: 'The till program sends its lines with a key, or you scan here what you sell.',
   sentence: 'A sale at the counter is a fact: we do not refuse it, we only say to whom the copy was promised.',
-  lastLine: (at) => `Last line received: ${at}.`,
+  lastLine: (at, by) => `The last line came at ${at}${by ? ` (${by})` : ''}.`,
   sell: 'Scan a sale',
   previous: (day) => `The day before: ${day}`,
   next: (day) => `The day after: ${day}`,
@@ -50,6 +50,15 @@ export const till: typeof hungarian = {
     lateHint: 'apart, without the register',
     note: 'Why do they differ?',
     noteHint: 'It will stand beside the closing.',
+    guess: {
+      one: (receipt, what) => `Receipt ${receipt} comes to just that: ${what}.`,
+      several: 'Several receipts come to just that:',
+      receipt: (receipt, what) => `Receipt ${receipt}: ${what}`,
+      inJournal:
+        'If it was scanned twice, take it back below; if it was not rung up, say so here and close the day with the difference.',
+      takenBack:
+        'In the journal it was taken back. If the cash register does not know of it, say so here and close the day with the difference.',
+    },
     close: 'Close the day',
     closeWithDifference: 'Close with the difference',
     closing: 'Closing …',

@@ -26,7 +26,7 @@ export const till = {
   empty: 'Ezen a napon még nem jött eladás.',
   emptyWhy: 'A pénztárprogram kulccsal küldi a sorait, vagy itt olvassátok be, amit eladtok.',
   sentence: 'A pult eladása tény: nem utasítjuk vissza, csak megmondjuk, kinek ígértük.',
-  lastLine: (at: string) => `Az utolsó sor ${at}-kor érkezett.`,
+  lastLine: (at: string, by: string | null) => `Az utolsó sor ${at}-kor érkezett${by ? ` (${by})` : ''}.`,
   sell: 'Eladás beolvasása',
   previous: (day: string) => `Előző nap: ${day}`,
   next: (day: string) => `Következő nap: ${day}`,
@@ -50,6 +50,14 @@ export const till = {
     lateHint: 'külön, a pénztárgép nélkül',
     note: 'Mitől tér el?',
     noteHint: 'Ez áll majd a zárás mellett.',
+    guess: {
+      one: (receipt: string, what: string) => `Épp ennyi a ${receipt}. nyugta: ${what}.`,
+      several: 'Épp ennyi több nyugta is:',
+      receipt: (receipt: string, what: string) => `${receipt}. nyugta: ${what}`,
+      inJournal:
+        'Ha kétszer olvastátok be, vedd vissza lent; ha a pénztárgépbe nem ütöttétek be, írd ide, és úgy zárd.',
+      takenBack: 'A naplóban visszavétel. Ha a pénztárgép nem tud róla, írd ide, és úgy zárd.',
+    },
     close: 'Zárom',
     closeWithDifference: 'Zárom, a különbséggel',
     closing: 'Zárom …',
