@@ -10,19 +10,20 @@ const MOST_DOWN = 40
 const ROOM = UP + MOST_DOWN + 26
 
 /** A bar for each day: what came stands filled above the line, what went back striped below it, so that it is read without colours. */
-export function DayBars({ points }: { points: ReportAnswer['points'] }) {
+export function DayBars({ report, points }: Pick<ReportAnswer, 'report' | 'points'>) {
   const { reports: words } = useWords()
   const language = useOfficeLanguage()
   const stripes = useId()
   const most = points.reduce((best, point) => (point.up > best.up ? point : best), { id: '', up: 0, down: 0 })
-  if (most.up === 0) return null
+  // One bar alone is as tall as any.
+  if (most.up === 0 || points.length === 1) return null
   const step = WIDTH / points.length
   const bar = Math.min(step * 0.72, 60)
   const every = points.length > 16 ? 5 : 1
   const height = (sum: number) => (sum / most.up) * UP
   return (
     <figure className={styles.figure}>
-      <figcaption className="small quiet">{words.drawing.caption}</figcaption>
+      <figcaption className="small quiet">{words.drawing[report === 'till' ? 'tillCaption' : 'caption']}</figcaption>
       <svg
         className={styles.chart}
         viewBox={`0 0 ${WIDTH} ${ROOM}`}

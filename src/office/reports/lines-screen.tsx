@@ -25,7 +25,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const what = WHATS.find((one) => one === text('what')) ?? 'money'
   const of = { period, report: text('report') ?? 'sales', of: text('of') ?? period, search: search.toString() }
   if (text('what') === 'journal') {
-    const query = { period, person: text('person'), after: number('after'), language: officeChoices().language }
+    const query = {
+      period,
+      person: text('person'),
+      rate: number('rate'),
+      after: number('after'),
+      language: officeChoices().language,
+    }
     return { ...(await loadScreen(request, '/till-lines', { query })), ...of }
   }
   const answer = await loadScreen(request, '/sales-lines', {

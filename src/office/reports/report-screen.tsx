@@ -20,8 +20,10 @@ import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { BookkeeperButton } from './bookkeeper-button.tsx'
 import { CloseMonth } from './close-month.tsx'
 import { DayBars } from './day-bars.tsx'
+import { PeriodChooser } from './period-chooser.tsx'
 import { linesAddress, reportAddress } from './report-address.ts'
 import { ReportTable } from './report-table.tsx'
+import { RowBars } from './row-bars.tsx'
 import { headOf, periodName, rowName, type ReportAnswer } from './report-words.ts'
 import styles from './reports.module.css'
 
@@ -57,11 +59,16 @@ export function Component() {
         }))}
       />
       <p className={styles.means}>{words.means[report]}</p>
-      {answer.sums && <ThreeDays answer={answer} />}
+      {answer.sums ? <ThreeDays answer={answer} /> : <DayBars {...answer} />}
       {tables.every(({ rows }) => rows.length === 0) ? (
         <EmptyState title={words.empty}>{report === 'searches' ? words.emptySearches : words.emptyWhy}</EmptyState>
       ) : (
-        tables.map((table) => <ReportTable key={table.id} table={table} of={answer} />)
+        <>
+          <RowBars answer={answer} />
+          {tables.map((table) => (
+            <ReportTable key={table.id} table={table} of={answer} />
+          ))}
+        </>
       )}
       {answer.sums && <Check answer={answer} />}
     </div>
@@ -70,7 +77,8 @@ export function Component() {
 
 type Of = { answer: ReportAnswer }
 
-function PeriodNav({ answer: { report, period, by, before, after } }: Of) {
+function PeriodNav({ answer }: Of) {
+  const { report, period, by, before, after } = answer
   const { reports: words } = useWords()
   const language = useOfficeLanguage()
   if (report === 'slow') return null
@@ -95,6 +103,7 @@ function PeriodNav({ answer: { report, period, by, before, after } }: Of) {
           {by === 'day' ? words.period.month : words.period.year}
         </TextLink>
       )}
+      <PeriodChooser answer={answer} />
     </nav>
   )
 }
@@ -204,7 +213,7 @@ function ThreeDays({ answer }: Of) {
           )
         })}
       </div>
-      <DayBars points={points} />
+      <DayBars {...{ report, points }} />
     </PageSection>
   )
 }

@@ -3,7 +3,7 @@ import { OFFICE_PATH } from '#site/addresses.ts'
 import { useSession } from '../data/session.ts'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { linesAddress } from './report-address.ts'
+import { linesAddress, periodAddress } from './report-address.ts'
 import { cellOf, headOf, rowName, type ReportAnswer, type ReportTable as Table } from './report-words.ts'
 import styles from './reports.module.css'
 
@@ -12,10 +12,9 @@ type ReportTableProps = { table: Table; of: Pick<ReportAnswer, 'report' | 'perio
 /** A table of a report: each number leads to the lines it is made of. On a phone a row is its name over its numbers. */
 export function ReportTable({ table, of }: ReportTableProps) {
   const words = useWords()
-  const language = useOfficeLanguage()
   const { reports } = words
   const { title, name } = reports.tables[table.id]
-  const { permissions, places } = useSession()
+  const { places } = useSession()
   const placeName = (id: string) => places.find((place) => place.id === id)?.name ?? id
   const means = reports.tableMeans[table.id]
   return (
@@ -36,13 +35,7 @@ export function ReportTable({ table, of }: ReportTableProps) {
           {table.rows.map((row) => (
             <tr key={row.id}>
               <th scope="row">
-                {row.title !== null && permissions.includes('products.read') ? (
-                  <Link to={`${OFFICE_PATH}/products/${row.title}`} className={styles.title}>
-                    {rowName(table.id, row, words, language)}
-                  </Link>
-                ) : (
-                  rowName(table.id, row, words, language)
-                )}
+                <RowName {...{ table, row, of }} />
                 {row.beside && (
                   <span className="quiet small"> {table.id === 'ways' ? placeName(row.beside) : row.beside}</span>
                 )}
@@ -67,6 +60,24 @@ export function ReportTable({ table, of }: ReportTableProps) {
         <p className="quiet small">{reports.shown(table.rows.length, table.all)}</p>
       )}
     </PageSection>
+  )
+}
+
+type RowNameProps = ReportTableProps & { row: Table['rows'][number] }
+
+/** A title leads to its page, a month or a day to the report of it. */
+function RowName({ table, row, of }: RowNameProps) {
+  const words = useWords()
+  const language = useOfficeLanguage()
+  const { permissions } = useSession()
+  const name = rowName(table.id, row, words, language)
+  const isTitle = row.title !== null && permissions.includes('products.read')
+  const to = isTitle ? `${OFFICE_PATH}/products/${row.title}` : periodAddress(table.id, row.id, of)
+  if (!to) return name
+  return (
+    <Link to={to} className={isTitle ? styles.title : styles.opens}>
+      {name}
+    </Link>
   )
 }
 

@@ -16,9 +16,14 @@ export function periodName(period: string, language: Language): string {
   return formatDay(period, language)
 }
 
+/** `október` */
+export function monthName(month: string, language: Language): string {
+  return dayParts(`${month}-01`, language).month
+}
+
 /** Of a bar: the number of its day, or the beginning of its month. */
 export function shortName(id: string, language: Language): string {
-  if (id.length === 'YYYY-MM'.length) return dayParts(`${id}-01`, language).month.slice(0, 3)
+  if (id.length === 'YYYY-MM'.length) return monthName(id, language).slice(0, 3)
   return dayParts(id, language).number
 }
 
@@ -34,6 +39,9 @@ export function cellOf(value: number | null, as: ReportColumn['as'], language: L
   return as === 'forints' ? money : money.replace(/\u00a0Ft$/, '')
 }
 
+/** Each row a day, or a month of a year. */
+export const IS_TIME: ReadonlySet<ReportTable['id']> = new Set(['days', 'months', 'rateDays', 'receiptDays'])
+
 /** What a row is about, in words. */
 export function rowName(table: ReportTable['id'], row: ReportRow, words: OfficeWords, language: Language): string {
   const { reports } = words
@@ -44,6 +52,6 @@ export function rowName(table: ReportTable['id'], row: ReportRow, words: OfficeW
   if (table === 'publishers' || table === 'suppliers' || table === 'people') return row.name ?? reports.unknown[table]
   if (table === 'topCategories' || table === 'categories') return row.name ?? reports.unknown.categories
   if (table === 'rates') return row.id === 'none' ? reports.outside : reports.rate(row.id)
-  if (table === 'days' || table === 'months' || table === 'rateDays') return periodName(row.id, language)
+  if (IS_TIME.has(table)) return periodName(row.id, language)
   return row.name ?? row.id
 }

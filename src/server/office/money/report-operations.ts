@@ -81,6 +81,7 @@ const report = z.strictObject({
   by: z.enum(['year', 'month', 'day']),
   before: z.string().nullable(),
   after: z.string().nullable(),
+  first: z.string().nullable().meta({ description: 'The first month of which there is something.' }),
   tables: z.array(table),
   points: z.array(z.strictObject({ id: z.string(), up: forints, down: forints })),
   sums: sums.nullable().meta({ description: 'What was paid, sent and given back, each on its own day.' }),
@@ -185,6 +186,7 @@ export const reportOperations = [
     query: z.strictObject({
       period,
       person: z.string().max(300).optional().meta({ description: 'Who wrote them, as the report names the row.' }),
+      rate: z.coerce.number().int().min(0).max(99).optional(),
       after,
       language,
     }),

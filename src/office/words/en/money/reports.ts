@@ -17,16 +17,16 @@ export const reports: OfficeWords['reports'] = {
   },
   means: {
     sales:
-      'The same book counts on three days: when it was paid, when it left, and when its price went back. So the three sums are numbers of their own, none a part of another.',
-    vat: 'What was paid less what was given back, by rate of VAT. It is not a tax return: invoices may have another day of supply. The price of delivery stands at the rates of the goods it brought, in proportion.',
+      'The same book counts on three days: when it was paid for, when it left, and when its price was given back. The three sums therefore stand apart; none is part of another.',
+    vat: 'What was paid less what was given back, by rate of VAT. This is not a tax return: the day of supply on an invoice may be another. Delivery charges stand at the rates of the goods delivered, in proportion.',
     best: 'Copies that were paid for in this period, less those whose price was given back in it. The first hundred titles are shown.',
-    slow: 'Titles that stand on our shelves and of which no copy was sold for 180 days. Those never sold are counted from the day the shop took them in. The value is the list price.',
+    slow: 'Titles that stand on our shelves and of which no copy was sold for 180 days. Titles never sold are counted from the day the shop took them in. The value is at list price.',
     categories:
       'Books and other goods that were paid for in this period, less those whose price was given back in it, by category. A title counts once, in what is its main category today. Delivery and rounding are not included.',
     publishers:
       'What was paid in this period less what was given back, by publisher and by supplier. The margin is of the copies alone whose cost was written down at intake: the price without VAT less the cost of the last delivery. The supplier is whoever sent that delivery.',
     stock:
-      'What stood in the shops and the warehouse at the end of the period, or stands there now where it is not over, at the cost of the last delivery. Where no cost was written down it is 60% of today’s list price. Copies on consignment and returnable ones are included; on which terms a title came is said by its last delivery. The age counts from the day the title last came in.',
+      'What stood in the shops and the warehouse at the end of the period, or stands there now if it is not over, at the cost of the last delivery. Where no cost was written down it is 60% of today’s list price. Copies on consignment and returnable ones are included; a title’s terms are those of its last delivery. The age counts from the day the title last came in.',
     till: 'What was rung up at the counter, by the till journal and on the day of the receipt: orders paid at the counter are included. The price of copies taken back is taken off the sum. A receipt stands with whoever wrote down its first line; where a till program sent it, with the name of its key.',
     promises:
       'Parcels that arrived in this period, or were collected in the shop: whether by the last day that the order promised. Of what is collected, the day counts on which it stood ready.',
@@ -47,14 +47,13 @@ export const reports: OfficeWords['reports'] = {
   },
   threeDays: 'Three days',
   came: (sum) => `${sum} came in`,
-  comesStill: 'and the month is still open.',
-  doesNotChange: 'and this number does not change any more.',
+  doesNotChange: 'and this figure will not change again.',
   sentence: {
-    before: (name, sum) => `In the period before (${name}) it was ${sum}.`,
+    before: (name, sum) => `The period before (${name}): ${sum}.`,
     later: (lines, sum) =>
-      `Since it was closed ${lines === 1 ? 'one item was' : `${lines} items were`} heard of that happened then, ${sum} in all: it stands on the first open day after the closing.`,
+      `Since the closing, ${lines === 1 ? 'one more item has' : `${lines} more items have`} come to light, ${sum} in all; they count on the first open day after it.`,
     earlier: (lines, sum) =>
-      `It includes ${lines === 1 ? 'one item' : `${lines} items`} of months that were closed before, ${sum} in all.`,
+      `It includes ${lines === 1 ? 'one item' : `${lines} items`} from months already closed, ${sum} in all.`,
   },
   closed: 'closed',
   closedBy: (who, at) => [who, at].filter(Boolean).join(', '),
@@ -65,9 +64,19 @@ export const reports: OfficeWords['reports'] = {
     month: 'Month',
     year: 'The whole year',
     thisMonth: 'By month',
+    choose: 'Another period',
+    yearLabel: 'Year',
+    monthLabel: 'Month',
+    dayLabel: 'Day',
+    wholeYear: 'whole year',
+    wholeMonth: 'whole month',
+    show: 'Show',
   },
   drawing: {
     caption: 'Paid; below the line, striped, what went back.',
+    tillCaption: 'On receipts; below the line, striped, where more came back than was sold.',
+    rows: (column, rows) => `${column}: the first ${rows} rows of the table.`,
+    rowsLabel: (name, value) => `Bars: the longest is ${name}, ${value}. The numbers are in the table below too.`,
     label: (most, sum) => `Payments as bars: the most on ${most}, ${sum}. The numbers are in the table below too.`,
   },
   tables: {
@@ -76,6 +85,7 @@ export const reports: OfficeWords['reports'] = {
     ways: { title: 'Which way', name: 'Way' },
     rates: { title: 'By rate of VAT', name: 'Rate' },
     rateDays: { title: 'By day and rate', name: 'Day' },
+    receiptDays: { title: 'Receipts, by day', name: 'Day' },
     titles: { title: 'Titles', name: 'Title' },
     slow: { title: 'Titles', name: 'Title' },
     publishers: { title: 'By publisher', name: 'Publisher' },
@@ -93,6 +103,7 @@ export const reports: OfficeWords['reports'] = {
   tableMeans: {
     ways: 'Paid, in copies and forints; copies are books and other goods.',
     rateDays: 'Paid, less given back.',
+    receiptDays: 'Rung up at the counter, by the till’s journal; the books take it as one sum a day.',
   },
   columns: {
     paid: 'Paid',
@@ -121,7 +132,7 @@ export const reports: OfficeWords['reports'] = {
     networks: 'Networks',
     onDays: 'On days',
   },
-  total: 'Together',
+  total: 'Total',
   shown: (shown, all) => `The first ${shown} of ${all} rows are shown.`,
   rate: (percent) => `${percent}%`,
   outside: 'outside VAT',
@@ -154,8 +165,8 @@ export const reports: OfficeWords['reports'] = {
   check: {
     agrees: (at) => `Agrees with the ledger of payments to the forint; checked ${at}.`,
     differs: (at) =>
-      `Does not agree with the ledger of payments (checked ${at}). Do not build on these numbers, and tell the operator: the log of the nightly check names the difference.`,
-    notYet: 'Compared with the ledger of payments every night; that has not happened yet.',
+      `Does not agree with the ledger of payments (checked ${at}). Do not rely on these figures, and tell the operator: the log of the nightly check says what differs.`,
+    notYet: 'These figures are compared with the ledger of payments every night; that has not happened yet.',
   },
   csv: 'CSV',
   csvFile: (report, period) => `${report} ${period}`.toLowerCase().replaceAll(' ', '-'),
@@ -185,7 +196,7 @@ export const reports: OfficeWords['reports'] = {
     act: 'Close the month',
     title: (month) => `Close this month: ${month}?`,
     sentence:
-      'A closed month never opens again. What is heard of it later counts on the first open day, and is marked. Refunds count on their own day.',
+      'A closed month never opens again. Whatever comes to light later counts on the first open day, and is marked. Refunds count on their own day.',
     send: 'Close it',
     busy: 'Closing…',
     done: 'The month is closed.',
@@ -196,8 +207,8 @@ export const reports: OfficeWords['reports'] = {
   lines: {
     title: 'What the number is made of',
     back: 'Back to the report',
-    caption: 'Items in the order of days',
-    sentence: 'Each item with its order. What went back stands with a minus.',
+    caption: 'Items, day by day',
+    sentence: 'Each item with its order. What was given back has a minus.',
     what: { paid: 'paid', sent: 'sent', back: 'given back', journal: '' },
     kinds: {
       'goods': 'goods',
@@ -214,6 +225,6 @@ export const reports: OfficeWords['reports'] = {
     copies: 'Copies',
     forints: 'Forints',
     more: 'The next ones',
-    none: 'Nothing belongs to this.',
+    none: 'There are no items here.',
   },
 }

@@ -51,7 +51,6 @@ export const reports = {
   } satisfies Record<SalesDay, { name: string; means: string }>,
   threeDays: 'Három nap',
   came: (sum: string) => `${sum} jött be`,
-  comesStill: 'és a hónap még nyitva van.',
   doesNotChange: 'és ez a szám már nem változik.',
   sentence: {
     before: (name: string, sum: string) => `Az előző időszakban (${name}) ${sum}.`,
@@ -69,9 +68,20 @@ export const reports = {
     month: 'Hónap',
     year: 'Egész év',
     thisMonth: 'Hónapok szerint',
+    choose: 'Más időszak',
+    yearLabel: 'Év',
+    monthLabel: 'Hónap',
+    dayLabel: 'Nap',
+    wholeYear: 'egész év',
+    wholeMonth: 'egész hónap',
+    show: 'Mutasd',
   },
   drawing: {
     caption: 'Kifizetve; a vonal alatt, csíkozva, ami visszament.',
+    tillCaption: 'Nyugtán; a vonal alatt, csíkozva, ha több jött vissza, mint amennyi elkelt.',
+    rows: (column: string, rows: number) => `${column}: a táblázat első ${rows} sora.`,
+    rowsLabel: (name: string, value: string) =>
+      `Sávok: a leghosszabb ${name}, ${value}. A számok az alatta lévő táblázatban is ott vannak.`,
     label: (most: string, sum: string) =>
       `Befizetések oszlopokban: a legtöbb ${most}, ${sum}. A számok az alatta lévő táblázatban is ott vannak.`,
   },
@@ -81,6 +91,7 @@ export const reports = {
     ways: { title: 'Merre', name: 'Út' },
     rates: { title: 'Áfakulcsonként', name: 'Kulcs' },
     rateDays: { title: 'Naponként, kulcsonként', name: 'Nap' },
+    receiptDays: { title: 'Nyugták, naponként', name: 'Nap' },
     titles: { title: 'Címek', name: 'Cím' },
     slow: { title: 'Címek', name: 'Cím' },
     publishers: { title: 'Kiadónként', name: 'Kiadó' },
@@ -98,6 +109,8 @@ export const reports = {
   tableMeans: {
     ways: 'Kifizetve, példány és forint; a példányok a könyvek és más áruk.',
     rateDays: 'Kifizetve, mínusz visszaadva.',
+    receiptDays:
+      'Amit a pultnál nyugtára ütöttek, a pénztárnapló szerint; a könyvelés ezt naponta egy összegben veszi.',
   } as Partial<Record<ReportTable['id'], string>>,
   columns: {
     paid: 'Kifizetve',

@@ -28,7 +28,7 @@ export async function listLines(
   return done({ lines, next: lines.length === LINES_AT_ONCE ? (lines.at(-1)?.id ?? null) : null })
 }
 
-export type ListJournal = { period: string; person?: string; after?: number; language: Language }
+export type ListJournal = { period: string; person?: string; rate?: number; after?: number; language: Language }
 
 /** OFFICE-81: what a number of the tills is made of: lines of their journal. */
 export async function listJournal(

@@ -15,8 +15,8 @@ import { stockValue } from './stock-records.server.ts'
 import { joinAtOnce, sumsBy } from './sum-records.server.ts'
 import { keptByCategory } from './category-records.server.ts'
 import { categoryTables } from './category-tables.ts'
-import { tillByPerson, tillByTime } from './till-sum-records.server.ts'
-import { tillTable } from './till-tables.ts'
+import { receiptsByDay, tillByPerson, tillByTime } from './till-sum-records.server.ts'
+import { receiptDaysTable, tillPoints, tillTable } from './till-tables.ts'
 import { bestTitles, slowTitles } from './title-records.server.ts'
 
 type Wish = { period: Period; language: Language }
@@ -31,14 +31,20 @@ export const MAKE_REPORT: Record<ReportName, (shop: Shop, wish: Wish) => Promise
     const byWay = await sumsBy(db, period, 'way')
     return {
       sums: threeSums(byTime),
-      points: pointsOf(byTime),
+      points: pointsOf(period, byTime),
       tables: [timeTable(period, byTime), waysTable(byWay)],
     }
   },
   async vat({ db }, { period }) {
     const byRate = await sumsBy(db, period, 'rate')
     const byTime = await sumsBy(db, period, period.by === 'year' ? 'month' : 'day', 'rate')
-    return { sums: threeSums(byRate), points: pointsOf(byTime), tables: [ratesTable(byRate), rateDaysTable(byTime)] }
+    // Of a year there would be a line for every day: they are written down month by month.
+    const receipts = period.by === 'year' ? [] : await receiptsByDay(db, period)
+    return {
+      sums: threeSums(byRate),
+      points: pointsOf(period, byTime),
+      tables: [ratesTable(byRate), rateDaysTable(byTime), ...receiptDaysTable(receipts)],
+    }
   },
   async best({ db }, { period, language }) {
     const { rows, sum, all } = await bestTitles(db, period, language)
@@ -102,11 +108,12 @@ export const MAKE_REPORT: Record<ReportName, (shop: Shop, wish: Wish) => Promise
     return { sums: null, points: [], tables: categoryTables(await keptByCategory(db, period, language)) }
   },
   async till({ db }, { period }) {
+    const byTime = await tillByTime(db, period)
     const tables = [
-      tillTable(period.by === 'year' ? 'months' : 'days', await tillByTime(db, period)),
+      tillTable(period.by === 'year' ? 'months' : 'days', byTime),
       tillTable('people', await tillByPerson(db, period)),
     ]
-    return { sums: null, points: [], tables }
+    return { sums: null, points: tillPoints(period, byTime), tables }
   },
   async searches({ db }, { period }) {
     const { rows, all } = await searchesInVain(db, period)

@@ -22,3 +22,11 @@ export function besidePeriod({ name, by, from }: Period): { before: string; afte
   if (by === 'day') return { before: addDays(name, -1), after: addDays(name, 1) }
   return { before: addDays(from, -1).slice(0, name.length), after: monthAfter(name) }
 }
+
+/** Its days, or the months of a year: those without anything, too, so that a drawing keeps their places. */
+export function timesOf({ by, from, until }: Period): string[] {
+  const times: string[] = []
+  if (by === 'year') for (let at = from.slice(0, 'YYYY-MM'.length); at < until; at = monthAfter(at)) times.push(at)
+  else for (let at = from; at < until; at = addDays(at, 1)) times.push(at)
+  return times
+}

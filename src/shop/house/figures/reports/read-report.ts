@@ -20,6 +20,8 @@ export type WholeReport = Report & {
   by: Period['by']
   before: string | null
   after: string | null
+  /** The month that the ledger begins with. */
+  first: string | null
   /** Sums of the period before. */
   sumsBefore: ThreeSums | null
   closed: ClosedMonth | null
@@ -63,6 +65,7 @@ async function read(shop: Shop, { report, period, today, language }: Reading): P
     by: period.by,
     before: !isNow && first !== null && beside.before >= first.slice(0, period.name.length) ? beside.before : null,
     after: !isNow && beside.after <= today.slice(0, period.name.length) ? beside.after : null,
+    first,
     sumsBefore: made.sums && earlier ? threeSums(await sumsBy(db, earlier, 'month')) : null,
     closed: months.find(({ month }) => month === period.name) ?? null,
     isToClose: period.name === open && period.until <= today,

@@ -66,6 +66,7 @@ export const TABLES = [
   'ways',
   'rates',
   'rateDays',
+  'receiptDays',
   'titles',
   'slow',
   'publishers',

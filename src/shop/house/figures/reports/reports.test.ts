@@ -175,9 +175,9 @@ it('OFFICE-81 categories count what buyers kept, each title once, by month and y
 })
 
 it('OFFICE-81 the till is told by day and by person, a receipt once, however its lines come', async () => {
-  const line = (receipt: string, number: number, copies: number, who: string, soldAt: string) =>
+  const line = (receipt: string, number: number, copies: number, who: string, soldAt: string, rate = 5) =>
     sql`insert into till_sales (till, receipt, line, place, sold_at, taken_at, ean, copies, gross, vat_rate, means, by_kind, by_id)
-      select 'Pult', ${receipt}, ${number}::int, id, ${soldAt}::timestamptz, now(), '1', ${copies}::int, ${copies * 1000}::int, 5, 'cash',
+      select 'Pult', ${receipt}, ${number}::int, id, ${soldAt}::timestamptz, now(), '1', ${copies}::int, ${copies * 1000}::int, ${rate}::int, 'cash',
         ${who === 'Pult 1' ? 'key' : 'staff'}::actor_kind, ${who} from warehouses where type <> 'SUPPLIER' order by id limit 1`.execute(
       db,
     )
@@ -209,6 +209,24 @@ it('OFFICE-81 the till is told by day and by person, a receipt once, however its
     ['2026-10-09', 'Pult · 2', -1000],
   ])
   expect(await journal({ period: '2026-13' })).toEqual({ kind: 'no-such-period' })
+
+  await line('4', 1, 1, 'Pult 1', '2026-10-08T09:00:00Z', 27)
+  const [, , receipts] = (await report('vat', '2026-10')).tables
+  expect([receipts?.id, receipts?.columns.map(({ rate }) => rate), receipts?.sum]).toEqual([
+    'receiptDays',
+    [5, 27],
+    [6000, 1000],
+  ])
+  expect(cells(receipts), 'receipts of a day are one sum for whoever keeps the books').toEqual([
+    ['2026-10-08', 3000, 1000],
+    ['2026-10-09', -1000, 0],
+    ['2026-10-31', 4000, 0],
+  ])
+  expect(await journal({ period: '2026-10-08', rate: 27 })).toEqual([['2026-10-08', 'Pult · 4', 1000]])
+  expect(
+    (await report('vat', '2026')).tables.map(({ id }) => id),
+    'of a year by its months',
+  ).toEqual(['rates', 'rateDays'])
 
   // The night in which clocks go back: its day has 25 hours, from midnight to midnight.
   for (const [receipt, soldAt] of Object.entries({

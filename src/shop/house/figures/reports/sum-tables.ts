@@ -1,5 +1,5 @@
 import { vatParts } from '#shop/goods/pricing/vat.ts'
-import type { Period } from './period.ts'
+import { timesOf, type Period } from './period.ts'
 import { plainRow } from './plain-row.ts'
 import type { Report, ReportTable, ThreeSums } from './report.ts'
 import type { SumRow } from './sum-records.server.ts'
@@ -15,8 +15,9 @@ export function threeSums(rows: readonly SumRow[]): ThreeSums {
   return { paid: of('paid'), sent: of('sent'), back: of('back') }
 }
 
-export function pointsOf(rows: readonly SumRow[]): Report['points'] {
-  return grouped(rows).map(([id, of]) => ({ id, up: threeSums(of).paid, down: threeSums(of).back }))
+export function pointsOf(period: Period, rows: readonly SumRow[]): Report['points'] {
+  const sums = new Map(grouped(rows).map(([id, of]) => [id, threeSums(of)]))
+  return timesOf(period).map((id) => ({ id, up: sums.get(id)?.paid ?? 0, down: sums.get(id)?.back ?? 0 }))
 }
 
 export function timeTable({ by }: Period, rows: readonly SumRow[]): ReportTable {

@@ -22,6 +22,18 @@ export async function tillByTime(db: Database, { by, from, until }: Period): Pro
   return rows
 }
 
+export type ReceiptSum = { id: string; rate: number; gross: number }
+
+/** What stands on receipts, by day and rate of VAT: whoever keeps the books writes it down as one sum a day. */
+export async function receiptsByDay(db: Database, { from, until }: Period): Promise<ReceiptSum[]> {
+  const { rows } =
+    await sql<ReceiptSum>`select to_char(s.sold_at at time zone 'Europe/Budapest', 'YYYY-MM-DD') as id, s.vat_rate as rate,
+      sum(s.gross)::float8 as gross
+    from till_sales s where s.sold_at >= ${startOfDay(from)}::timestamptz and s.sold_at < ${startOfDay(until)}::timestamptz
+    group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}
+
 /** By who has written the lines: people by their names, programs by those of their keys. */
 export async function tillByPerson(
   db: Database,
@@ -39,14 +51,22 @@ export async function tillByPerson(
 /** Of the journal, beside what every listed line has: the till's own name of the receipt. */
 export type JournalLine = Omit<ListedLine, 'what' | 'kind'> & { what: 'journal'; kind: 'goods'; receipt: string }
 
-type WantedJournal = { period: Period; person?: string; after?: number; limit: number; language: Language }
+type WantedJournal = {
+  period: Period
+  person?: string
+  rate?: number
+  after?: number
+  limit: number
+  language: Language
+}
 
 /** Lines as the tills rang them up, in their order: those of one person or key, or of all. */
 export async function journalLines(db: Database, wanted: WantedJournal): Promise<JournalLine[]> {
-  const { period, person = null, after = null, limit, language } = wanted
+  const { period, person = null, rate = null, after = null, limit, language } = wanted
   const { rows } = await sql<JournalLine>`with page as (
       select s.* from till_sales s
       where s.sold_at >= ${startOfDay(period.from)}::timestamptz and s.sold_at < ${startOfDay(period.until)}::timestamptz
+        and (${rate}::int is null or s.vat_rate = ${rate}::int)
         and (${person}::text is null or s.by_kind || ' ' || coalesce(s.by_id, '') = ${person})
         and (${after}::bigint is null or (s.sold_at, s.id) > (select a.sold_at, a.id from till_sales a where a.id = ${after}::bigint))
       order by s.sold_at, s.id limit ${limit}::int
