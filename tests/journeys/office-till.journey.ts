@@ -2,7 +2,7 @@ import { inDatabase } from '#tests/support/journey-database.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { chooseLook, enterOffice, hands } from '#tests/support/office.ts'
 
-test('TILL-07 TILL-08 what is sold by the scanner stands in the day, is taken back by a line, and the day is closed beside the register', async ({
+test('TILL-07 TILL-08 OFFICE-05 what is sold by the scanner stands in the day, is taken back by a line, and the day is closed beside the register', async ({
   page,
 }) => {
   const [title] = (await inDatabase(
@@ -20,21 +20,24 @@ test('TILL-07 TILL-08 what is sold by the scanner stands in the day, is taken ba
   await expect(page.getByText(title.name, { exact: true })).toBeVisible()
   await hand.scan(title.ean)
   await expect(page.getByText(/^2 példány, /)).toBeVisible()
-  await page.getByRole('button', { name: 'Eladtam' }).click()
+  await page.getByRole('button', { name: 'Eladtam' }).press('Enter')
   await expect(page.getByText(/^A naplóban van: /)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }), 'the button has gone, the keyboard has not').toBeFocused()
 
-  await page.getByRole('link', { name: 'A mai napló' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /nyugta, / })).toBeVisible()
+  await page.getByRole('link', { name: 'A mai napló' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /nyugta, / })).toBeFocused()
   const lines = page.getByRole('table', { name: 'A nap eladásai, a legutolsó elöl' })
   await expect(lines.getByText(title.name).first()).toBeVisible()
-  await lines.getByRole('button', { name: 'Visszaveszem' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Visszaveszem' }).click()
+  await lines.getByRole('button', { name: 'Visszaveszem' }).first().press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Visszaveszem' }).press('Enter')
   await expect(lines.getByText('vissza a polcra').first()).toBeVisible()
+  await expect(lines.getByRole('row').filter({ hasText: 'visszavettétek' })).toBeFocused()
 
   await page.getByLabel('Pénztárgép, 5 %').fill('100')
   await page.getByLabel('Mitől tér el?').fill('próba')
-  await page.getByRole('button', { name: 'Zárom, a különbséggel' }).click()
+  await page.getByLabel('Mitől tér el?').press('Enter')
   await expect(page.getByText(/^1\. zárás, /)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Zárás' })).toBeFocused()
   await expect(page.getByText('próba')).toBeVisible()
 })
 

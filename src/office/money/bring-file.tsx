@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
@@ -22,6 +22,7 @@ type BringFileProps = {
 /** A file with money in it is chosen and sent; what came of it is said at once. */
 export function BringFile({ words, accept, of, onChoose, onSend, children, outcome }: BringFileProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [isMissing, setMissing] = useState(false)
 
@@ -29,6 +30,7 @@ export function BringFile({ words, accept, of, onChoose, onSend, children, outco
     event.preventDefault()
     setMissing(file === null)
     if (file) onSend(file)
+    else input.current?.focus()
   }
 
   return (
@@ -37,6 +39,7 @@ export function BringFile({ words, accept, of, onChoose, onSend, children, outco
         <div>
           <label htmlFor={id}>{words.file}</label>
           <input
+            ref={input}
             id={id}
             type="file"
             accept={accept}

@@ -21,6 +21,7 @@ import { KeyHelp } from './key-help.tsx'
 import { choose, THEMES, useOfficeChoices } from './office-choices.ts'
 import { Palette } from './palette.tsx'
 import { Rail, type RailGroup, type RailPerson } from './rail.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 export type NamedPlace = { id: string; name: string }
 
@@ -51,6 +52,7 @@ export function Frame({ rail, person, places, waiting, onLock, children }: Frame
 
   const goTo = useGoKeys(rail)
   useKeyListener({ hasLetterKeys })
+  useKeptFocus()
   useKeys([
     { keys: '/', words: words.frame.keyFind, isLight: true, run: () => setFinding(true) },
     { keys: 'Ctrl+K', words: words.frame.keyPalette, run: () => setFinding(true) },
