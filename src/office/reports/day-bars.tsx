@@ -7,7 +7,7 @@ import styles from './reports.module.css'
 const WIDTH = 1000
 const UP = 110
 const MOST_DOWN = 40
-const ROOM = UP + MOST_DOWN + 26
+const FOR_NAMES = 26
 
 /** A bar for each day: what came stands filled above the line, what went back striped below it, so that it is read without colours. */
 export function DayBars({ report, points }: Pick<ReportAnswer, 'report' | 'points'>) {
@@ -17,6 +17,7 @@ export function DayBars({ report, points }: Pick<ReportAnswer, 'report' | 'point
   const most = points.reduce((best, point) => (point.up > best.up ? point : best), { id: '', up: 0, down: 0 })
   // One bar alone is as tall as any.
   if (most.up === 0 || points.length === 1) return null
+  const room = UP + (points.some(({ down }) => down > 0) ? MOST_DOWN : 0) + FOR_NAMES
   const step = WIDTH / points.length
   const bar = Math.min(step * 0.72, 60)
   const every = points.length > 16 ? 5 : 1
@@ -26,7 +27,7 @@ export function DayBars({ report, points }: Pick<ReportAnswer, 'report' | 'point
       <figcaption className="small quiet">{words.drawing[report === 'till' ? 'tillCaption' : 'caption']}</figcaption>
       <svg
         className={styles.chart}
-        viewBox={`0 0 ${WIDTH} ${ROOM}`}
+        viewBox={`0 0 ${WIDTH} ${room}`}
         role="img"
         aria-label={words.drawing.label(periodName(most.id, language), formatForints(most.up, language))}
       >
@@ -52,7 +53,7 @@ export function DayBars({ report, points }: Pick<ReportAnswer, 'report' | 'point
                 <rect x={x} y={UP} width={bar} height={below} fill={`url(#${stripes})`} className={styles.below} />
               )}
               {(at + 1) % every === 0 || at === 0 ? (
-                <text x={x + bar / 2} y={ROOM - 6} textAnchor="middle">
+                <text x={x + bar / 2} y={room - 6} textAnchor="middle">
                   {shortName(id, language)}
                 </text>
               ) : null}

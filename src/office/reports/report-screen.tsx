@@ -222,7 +222,7 @@ function ThreeDays({ answer }: Of) {
 function Check({ answer: { check } }: Of) {
   const words = useWords().reports.check
   const language = useOfficeLanguage()
-  if (!check) return <p className="quiet small">{words.notYet}</p>
+  if (!check) return <p className={`quiet ${styles.proof}`}>{words.notYet}</p>
   const at = dayAndTime(new Date(check.checkedAt), language)
   return (
     <p className={styles.proof}>

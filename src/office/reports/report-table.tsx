@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
+import { classNames } from '#web/ui/controls/class-names.ts'
 import { useSession } from '../data/session.ts'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -19,7 +20,7 @@ export function ReportTable({ table, of }: ReportTableProps) {
   const means = reports.tableMeans[table.id]
   return (
     <PageSection title={title} aside={means && <span className="quiet small">{means}</span>}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, table.columns.length <= 2 && styles.narrow)}>
         <caption className="vh">{title}</caption>
         <thead>
           <tr>
