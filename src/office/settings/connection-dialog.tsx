@@ -8,6 +8,9 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 import type { Connection } from './connections-screen.tsx'
 
+/** One below the other, so many would not fit on a screen with what sends them. */
+const MANY_FIELDS = 6
+
 type ConnectionDialogProps = { connection: Connection; callbacks: string; onClose: () => void }
 
 /** What the shop is told of a connection. Nothing of it is kept in the browser; a secret that is left empty stays as it is. */
@@ -50,6 +53,7 @@ export function ConnectionDialog({ connection, callbacks, onClose }: ConnectionD
       sentence={name === 'paypal' ? `${help} ${words.webhookAt(callbacks)}` : help}
       of={save}
       send={words.save}
+      isWide={fields.length >= MANY_FIELDS}
       busy={save.isBusy ? words.saving : null}
       onSend={() => void send()}
       onClose={onClose}
