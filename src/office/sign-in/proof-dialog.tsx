@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useScans } from '../scan/use-scans.ts'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { useWords } from '../words/office-words.tsx'
@@ -21,6 +21,12 @@ export default function ProofDialog({ email, wish, onProven, onClose }: ProofDia
       onProven()
     },
   })
+  const forms = useRef<HTMLDivElement>(null)
+  // As in every dialog that asks for something: whoever proves it by a password types it at once.
+  useEffect(() => {
+    const first = requestAnimationFrame(() => forms.current?.querySelector<HTMLElement>('[type=password]')?.focus())
+    return () => cancelAnimationFrame(first)
+  }, [])
   const isOffered = signIn.asks.kind === 'passkey'
   return (
     <Dialog
@@ -33,7 +39,9 @@ export default function ProofDialog({ email, wish, onProven, onClose }: ProofDia
         if (!isProven.current) onClose()
       }}
     >
-      <SignInForms signIn={signIn} title={<></>} own={email} />
+      <div ref={forms}>
+        <SignInForms signIn={signIn} title={<></>} own={email} />
+      </div>
     </Dialog>
   )
 }
