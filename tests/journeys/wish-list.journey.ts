@@ -32,7 +32,7 @@ test('WISH-01 WISH-02 WISH-05 a list begins in the browser, moves to the account
 
   await page.getByRole('main').getByRole('link', { name: 'Belépés' }).click()
   await signInAs(page, buyer.email, buyer.password)
-  await expect(page.getByText('A böngésző listáiról 1 tétel átkerült a fiókjába.')).toBeVisible()
+  await expect(page.getByText('A böngészőben lévő listáiról 1 tétel átkerült a fiókjába.')).toBeVisible()
   await expect(rows).toHaveCount(1)
   await expect(rows.getByLabel('Megjegyzés: Egri csillagok')).toHaveValue('A zöldet, ha van.')
   await page.getByRole('radio', { name: 'Akinek megvan a link' }).check()
@@ -108,7 +108,7 @@ test('WISH-06 the cart comes along to another browser after signing in, once, wi
   const second = await other.newPage()
   await second.goto(byName('/hu/rendeleseim'))
   await buyer.signIn(second)
-  await expect(second.getByText('A fiókjával őrzött kosárból 1 tételt visszatettünk ide.')).toBeVisible()
+  await expect(second.getByText('A fiókjában őrzött kosárból 1 tételt visszatettünk ide.')).toBeVisible()
   await expect(badge(second, words, 1)).toBeVisible()
   await second.getByRole('button', { name: 'Visszavonás' }).click()
   await expect(badge(second, words, 0)).toBeVisible()

@@ -154,8 +154,8 @@ const AROUND = {
     editions: 'Available in other editions',
     once: 'We promised one e-mail, and this was it. If you’re not buying it now, you can ask us to tell you again, or not to write about anything else you’ve asked for.',
     over: 'We won’t write about this edition again. If you’re not waiting for anything else either, you can say so here.',
-    again: 'Tell me again, or no more',
-    end: 'Tell me no more',
+    again: 'Tell me again, or stop',
+    end: 'Stop writing to me',
     wish: {
       back: () => 'it’s available again',
       out: () => 'it’s out',

@@ -164,11 +164,11 @@ export const catalogue: Translated<typeof hu> = {
     'sample-language': 'Language',
     'sample-length': 'Length',
     'sample-signs':
-      '{signs, plural, one {# sign} other {# signs}}, about {minutes, plural, one {# minute} other {# minutes}}',
+      '{signs, plural, one {# character} other {# characters}}, about {minutes, plural, one {# minute} other {# minutes}}',
     'sample-source': 'Source',
     'sample-allowed': 'with the publisher’s permission',
     'sample-on': 'Read on',
-    'press': 'Words of the press',
+    'press': 'What the press says',
     'together': 'Also in the same basket',
     'together-how':
       'Together in the baskets of at least five buyers within two years; those of the shop counter count too.',
@@ -260,15 +260,15 @@ export const catalogue: Translated<typeof hu> = {
 
   seen: {
     'off':
-      'Nothing is remembered now. If you turn it on, this browser keeps which 24 titles’ pages you opened last. They stand nowhere else: not with us, not in your account, not on your other devices; only when you open this page does the browser ask us for the data of these titles.',
+      'Nothing is being remembered. If you turn this on, this browser remembers the last 24 titles you looked at. They’re kept nowhere else: not with us, not in your account, not on your other devices; the browser asks us about them only when you open this page.',
     'turn-on': 'Turn it on',
     'on': 'This browser remembers what you look at.',
     'turn-off': 'Turn it off and forget everything',
     'refused':
-      'This browser lets nothing be kept (in a private window, for example), so it cannot remember what you look at.',
+      'This browser won’t let us keep anything (perhaps it’s a private window), so it can’t remember what you look at.',
     'reading': 'One moment…',
-    'failed': 'The titles cannot be fetched just now. Please load the page again.',
-    'none': 'You have looked at nothing since you turned it on.',
+    'failed': 'We couldn’t load the titles just now. Please reload the page.',
+    'none': 'You haven’t looked at anything since you turned it on.',
   },
 
   presents: {
@@ -277,7 +277,7 @@ export const catalogue: Translated<typeof hu> = {
     'for-child': 'A child',
     'for-teen': 'Somebody in their teens',
     'for-reads-everything': 'A friend who reads everything',
-    'for-reads-nothing': 'Somebody who says they do not read',
+    'for-reads-nothing': 'Somebody who says they don’t read',
     'for-parents': 'Parents or grandparents',
     'for-colleague': 'A colleague I hardly know',
     'age': 'How old?',
@@ -288,7 +288,7 @@ export const catalogue: Translated<typeof hu> = {
     'age-adult': 'Grown up',
     'to': 'Up to how much?',
     'up-to': 'up to {sum}',
-    'any': 'It does not matter',
+    'any': 'It doesn’t matter',
     'show': 'Show the shelf',
     'today': 'Prices are today’s.',
     'first': 'First of all',
@@ -296,22 +296,24 @@ export const catalogue: Translated<typeof hu> = {
     'shelf-child': 'For a child',
     'shelf-teen': 'For somebody in their teens',
     'shelf-reads-everything': 'For a friend who reads everything',
-    'shelf-reads-nothing': 'For somebody who says they do not read',
+    'shelf-reads-nothing': 'For somebody who says they don’t read',
     'shelf-parents': 'For parents or grandparents',
     'shelf-colleague': 'For a colleague you hardly know',
     'titles': '{count, plural, one {# suggestion} other {# suggestions}}',
     'print': 'Print this shelf',
     'as-list': 'As a list with filters',
     'or-card': 'Or a gift card',
-    'none': 'We have no suggestion for that just now. There is sure to be something in the list; or ask us.',
+    'none': 'We have no suggestion for that just now. You’re sure to find something in the list; or ask us.',
   },
   series: {
     'volumes-unit': '{count, plural, one { volume} other { volumes}}',
     'description': '{series}: {count, plural, one {# volume} other {# volumes}} of the series, in reading order.',
-    'whole': 'The page of the series',
-    'whole-to-cart': '{count, plural, one {The volume} other {All # volumes}} that can be had to the cart, {sum}',
-    'rest-to-cart': '{count, plural, one {The volume} other {The # volumes}} not yet there to the cart, {sum}',
-    'whole-in-cart': 'All volumes that can be had are in the cart.',
+    'whole': 'The whole series',
+    'whole-to-cart':
+      '{count, plural, one {Add the available volume} other {Add all # available volumes}} to the cart, {sum}',
+    'rest-to-cart':
+      '{count, plural, one {Add the missing volume} other {Add the # missing volumes}} to the cart, {sum}',
+    'whole-in-cart': 'All available volumes are in your cart.',
     'last-read': 'The last one you read:',
     'none-read': 'none yet',
     'choice': '{number}. {title}',

@@ -165,7 +165,7 @@ export const catalogue = {
     'sample-source': 'Forrás',
     'sample-allowed': 'a kiadó engedélyével',
     'sample-on': 'Tovább olvasom',
-    'press': 'A sajtó szavai',
+    'press': 'A sajtó írta',
     'together': 'Aki ezt vitte, ezt is',
     'together-how': 'Legalább öt vásárló kosarában együtt, két év alatt; a bolti kosarak is számítanak.',
     'together-how-and-put':
@@ -256,14 +256,14 @@ export const catalogue = {
 
   seen: {
     'off':
-      'Most semmit sem jegyzünk meg. Ha bekapcsolja, ez a böngésző megőrzi, melyik 24 cím lapját nyitotta meg utoljára. Máshol nem áll: se nálunk, se a fiókjában, se a többi készülékén; csak amikor ezt a lapot megnyitja, akkor kéri el tőlünk a böngésző ezeknek a címeknek az adatait.',
+      'Most semmit sem jegyzünk meg. Ha bekapcsolja, ez a böngésző megjegyzi az utoljára megnézett 24 címet. Sehol máshol nincsenek meg: se nálunk, se a fiókjában, se a többi készülékén; a böngésző csak akkor kérdez tőlünk róluk, amikor ezt a lapot megnyitja.',
     'turn-on': 'Bekapcsolom',
     'on': 'Ez a böngésző megjegyzi, mit nézett meg.',
-    'turn-off': 'Kikapcsolom, és minden feledésbe megy',
+    'turn-off': 'Kikapcsolom, és törlöm, amit megjegyzett',
     'refused':
-      'Ez a böngésző semmit sem enged megőrizni (például privát ablakban), ezért nem tudja megjegyezni, mit nézett meg.',
+      'Ez a böngésző most semmit sem enged megőrizni (talán privát ablakban van), ezért nem tudja megjegyezni, mit nézett meg.',
     'reading': 'Egy pillanat…',
-    'failed': 'Most nem sikerült elhozni a címeket. Kérjük, töltse újra a lapot.',
+    'failed': 'Most nem sikerült betölteni a címeket. Kérjük, töltse újra a lapot.',
     'none': 'Még nem nézett meg semmit, amióta bekapcsolta.',
   },
 

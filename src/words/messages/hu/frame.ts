@@ -72,7 +72,7 @@ export const frame = {
     'barion-result': 'Megkérdeztük a Bariont, mi lett a fizetéssel.',
     'checkout-thankyou': 'Megkaptuk a rendelését. A visszaigazolás e-mailben érkezik.',
     'privacy-policy': 'Milyen adatot kérünk Öntől, mire használjuk, és meddig őrizzük.',
-    'wish-list': 'Amit egyszer szeretne, vagy amit másnak szán. A lista árat nem ígér: mindig a mai látszik.',
+    'wish-list': 'Amit egyszer szeretne, vagy amit másnak szán. A lista nem rögzíti az árat: mindig a mai látszik.',
     'shared-list': 'Jelölje meg, mit vesz meg, hogy más ne vegye meg ugyanazt.',
     'my-orders': 'Amit eddig nálunk rendelt, a legutóbbival kezdve.',
     'order': 'Egy rendelés tételei, állapota és iratai.',
@@ -88,7 +88,7 @@ export const frame = {
       'Annak, akinek nem ismeri a polcát. A boltban is, az interneten is beváltható, egyszerre vagy könyvenként.',
     'gift-card-balance': 'Írja be a kódot: megmondjuk, mennyi van a kártyán, és nem jegyzünk fel semmit.',
     'gift-finder':
-      'Három kérdés, fiók nélkül. Amit választ, a címben áll és sehol máshol: eltehető, elküldhető, kinyomtatható.',
+      'Három kérdés, fiók nélkül. Amit választ, csak a webcímben áll, sehol máshol: eltehető, elküldhető, kinyomtatható.',
     'authors': 'A magyar ábécé rendjében: a Cs, a Gy és az Sz külön betű, az Á az A-nál van.',
     'series': 'Egy sorozat kötetei, olvasási sorrendben.',
     'publisher': 'Egy kiadó minden könyve, amelyet nálunk megtalál.',
@@ -202,8 +202,8 @@ export const frame = {
     'gift-card-balance': 'Ehhez JavaScript kell. Keresni és nézelődni anélkül is lehet.',
     'recently-seen': 'Ehhez JavaScript kell: amit megnézett, azt a böngésző tartja számon, mi nem.',
     'wish-list':
-      'A listák megjelenítéséhez JavaScript kell: a böngésző hozza el őket. Kérjük, engedélyezze, majd töltse újra a lapot.',
-    'cart': 'A kosárhoz JavaScript kell. Keresni és nézelődni anélkül is lehet.',
+      'A listákhoz JavaScript kell: a böngészője tölti be őket. Kérjük, engedélyezze, majd töltse újra a lapot.',
+    'cart': 'A kosárhoz és a listákhoz JavaScript kell. Keresni és nézelődni anélkül is lehet.',
     'sign-in': 'A belépéshez JavaScript kell. Keresni és nézelődni anélkül is lehet.',
     'checkout': 'A megrendeléshez JavaScript kell. Keresni és nézelődni anélkül is lehet.',
   },

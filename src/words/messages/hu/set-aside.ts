@@ -27,7 +27,7 @@ export const setAside = {
     'cancel-held': 'Lemondom',
     'asked':
       'Köszönjük. A címre levelet küldünk, naponta legfeljebb egyet; a könyvet akkor tesszük félre, ha abban 30 percen belül kéri. Ha ma már kapott tőlünk ilyet, ugyanazzal a linkkel ezt is kérheti.',
-    'held': 'Félretettük. Amit tudnia kell, itt alább áll.',
+    'held': 'Félretettük. A tudnivalókat alább találja.',
     'cancelled': 'Lemondta, köszönjük, hogy szólt.',
     'no-copy':
       'Ebből most egyik boltban sincs szabad példány, amelyet félretehetnénk. A könyv lapján megnézheti, hogyan rendelhető.',

@@ -1,7 +1,7 @@
 export const wishes = {
   wishes: {
-    'loading': 'Hozzuk a listáit…',
-    'load-failed': 'A listáit most nem sikerült elhozni. Kérjük, próbálja újra.',
+    'loading': 'Betöltjük a listáit…',
+    'load-failed': 'A listáit most nem sikerült betölteni. Kérjük, próbálja újra.',
     'not-done': 'Ezt most nem sikerült elmenteni. A lista nem változott.',
     'my-lists': 'Listáim',
     'later': 'Későbbre félretéve',
@@ -28,7 +28,7 @@ export const wishes = {
     'put-instead': 'Legyen inkább ez a listán',
     'any-edition': 'Bármelyik kiadás jó',
     'note': 'Megjegyzés: {title}',
-    'note-hint': 'Megjegyzés magának vagy annak, aki adja',
+    'note-hint': 'Megjegyzés magának vagy az ajándékozónak',
     'remove': 'Törlés a listáról',
     'removed': '{title}: levettük a listáról.',
     'to-cart': 'Kosárba tettük, és már nincs a listán: {title}.',
@@ -40,7 +40,7 @@ export const wishes = {
     'put-all': '{count, plural, =1 {Kosárba teszem} other {Mindet kosárba teszem (#)}}',
     'putting': 'Kosárba tesszük…',
     'put': '{count, plural, other {# tételt}} kosárba tettünk, ezek már nincsenek a listán.',
-    'prices': 'Az árak maiak; a lista árat nem ígér.',
+    'prices': 'Ezek a mai árak; a lista nem rögzíti őket.',
     'who-sees': 'Ki láthatja',
     'only-i': 'Csak én',
     'by-link': 'Akinek megvan a link',
@@ -57,7 +57,7 @@ export const wishes = {
       'Fiók nélkül a listái csak ebben a böngészőben vannak meg, és nem oszthatók meg. Belépés után átkerülnek a fiókjába.',
     'not-kept':
       'A böngészője nem engedi, hogy bármit megőrizzünk benne, ezért ez a lista csak addig él, amíg ez a lap nyitva van. Ha engedélyezi, vagy belép, megmarad.',
-    'joined': 'A böngésző listáiról {count, plural, other {# tétel}} átkerült a fiókjába.',
+    'joined': 'A böngészőben lévő listáiról {count, plural, other {# tétel}} átkerült a fiókjába.',
     'join-left': 'Ami a fiókjában nem fért el, a böngészőben maradt.',
     'add': 'Listára',
     'choose': 'Melyik listára?',
@@ -90,8 +90,8 @@ export const wishes = {
     'taken': 'Valaki már megveszi',
     'taken-until': 'eddig: {day}',
     'not-after-all': 'Mégsem',
-    'instead': 'A kért kiadás ({year}) már nem kapható, ez helyette van',
-    'instead-plain': 'A kért kiadás már nem kapható, ez helyette van',
+    'instead': 'A kért kiadás ({year}) már nem kapható, ez került a helyére',
+    'instead-plain': 'A kért kiadás már nem kapható, ez került a helyére',
     'how': 'Hogyan működik',
     'how-1': 'Jelölje meg, amit megvesz, itt vagy bárhol máshol. Ehhez nem kell fiók és név.',
     'how-2':
@@ -111,11 +111,12 @@ export const wishes = {
     'problem-own-list': 'Ez az Ön listája, itt nem jelölhet.',
     'problem-taken': 'Ezt már megveszi valaki.',
     'problem-not-yours': 'Ezt nem ebből a böngészőből jelölték meg, ezért itt nem vonható vissza.',
-    'problem-too-many': 'Innen vagy ezen a listán most túl sok jelölés történt. Kérjük, próbálja később.',
+    'problem-too-many':
+      'Erről a hálózatról vagy ezen a listán most túl sok tételt jelöltek meg. Kérjük, próbálja később.',
     'failed': 'Most nem sikerült. Kérjük, próbálja újra.',
   },
   kept: {
-    'added': 'A fiókjával őrzött kosárból {count, plural, other {# tételt}} visszatettünk ide.',
+    'added': 'A fiókjában őrzött kosárból {count, plural, other {# tételt}} visszatettünk ide.',
     'put-away': 'A kosárban egy másik fiók tételei voltak: félretettük őket, abban a fiókban várnak.',
   },
 } as const
