@@ -9,13 +9,13 @@ import { useLanguage, useText } from '#words/text.tsx'
 import styles from './tell-me-form.module.css'
 import { useTellMe } from './use-tell-me.ts'
 
-type TellMeFormProps = { productId: string; kind: WatchKind; posted?: FormOutcome }
+type TellMeFormProps = { productId: string; kind: WatchKind; posted?: FormOutcome; floor?: string | null }
 
 /**
  * READER-01: asks to be told of a title; works as a plain form. Everybody gets the same page: that whoever is signed in need not type an
  * address is known to their browser alone.
  */
-export function TellMeForm({ productId, kind, posted }: TellMeFormProps) {
+export function TellMeForm({ productId, kind, posted, floor }: TellMeFormProps) {
   const text = useText()
   const language = useLanguage()
   const id = useId()
@@ -38,6 +38,7 @@ export function TellMeForm({ productId, kind, posted }: TellMeFormProps) {
       <input type="hidden" name="productId" value={productId} />
       <input type="hidden" name="kind" value={kind} />
       {isCheaper && <WhichPrice typed={typed} invalid={invalid('priceNamed')} />}
+      {isCheaper && floor && <p className={styles.hint}>{floor}</p>}
       {!isSignedIn && (
         <p className={styles.address}>
           <label htmlFor={`${id}-e`}>{text('tell-me.email')}</label>

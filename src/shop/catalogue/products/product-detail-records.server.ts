@@ -44,6 +44,7 @@ function detailStatement(language: Language) {
         'p.sale_percent',
         'p.sale_from',
         'p.sale_until',
+        'p.list_price',
         'p.fixed_price_until',
         'u.name as publisher',
         'u.postal_address',

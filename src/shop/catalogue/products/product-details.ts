@@ -4,7 +4,7 @@ import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { storedPicture } from './pictures/picture.ts'
 import { productDetailRow } from './product-detail-records.server.ts'
-import type { ProductFacts, ProductReading, ProductSafety } from './product-facts.ts'
+import type { ProductFacts, ProductParts } from './product-facts.ts'
 import { productLayout } from './product-layout.ts'
 import { PAGE_FIELDS, type PageField } from './title-field-table.ts'
 
@@ -13,11 +13,12 @@ export async function productDetails(
   shop: Shop,
   language: Language,
   productId: string,
-): Promise<(ProductFacts & { reading: ProductReading; safety: ProductSafety }) | null> {
+): Promise<(ProductFacts & ProductParts) | null> {
   const now = shop.clock.now()
   const row = await productDetailRow(shop.db, { productId, language, today: shopDay(now) })
   if (!row) return null
   const sale = { salePercent: row.sale_percent, saleFrom: row.sale_from, saleUntil: row.sale_until }
+  const isBound = isPriceBound({ fixedPriceUntil: row.fixed_price_until }, shopDay(now))
   const pageFields = Object.fromEntries(PAGE_FIELDS.map(([field, column]) => [field, row[column]]))
   return {
     ...(pageFields as Pick<ProductFacts, PageField>),
@@ -34,9 +35,10 @@ export async function productDetails(
     contributors: row.contributors,
     categoryPath: row.categoryPath,
     vatPercent: row.vatPercent,
-    isPriceBound: isPriceBound({ fixedPriceUntil: row.fixed_price_until }, shopDay(now)),
+    isPriceBound: isBound,
     saleLastDay: row.sale_until && isOnSale(sale, now) ? shopDay(new Date(row.sale_until.getTime() - 1)) : null,
     staffWords: row.staffWords,
+    fixedPrice: isBound ? { listPrice: row.list_price, fixedPriceUntil: row.fixed_price_until } : null,
     reading: { language: row.language, sample: row.sample, pressWords: row.press_words },
     gallery: row.gallery.map((picture) => storedPicture({ productId, ...picture })),
     safety: {

@@ -61,6 +61,13 @@ export type ProductSafety = { maker: SafetyContact | null; responsible: SafetyCo
 /** What of a book's text can be read, in its language, and what the press wrote of it. */
 export type ProductReading = { language: string | null; sample: string | null; pressWords: string | null }
 
+/** What its page writes beside the facts: of a price that the law fixes today, from what it may fall. */
+export type ProductParts = {
+  fixedPrice: { listPrice: number; fixedPriceUntil: string | null } | null
+  reading: ProductReading
+  safety: ProductSafety
+}
+
 /** Whether its day is still to come, whoever may order it meanwhile. */
 export function isYetToAppear({ publication }: Pick<ProductFacts, 'publication'>, today: string): boolean {
   return publication !== null && publication.date > today

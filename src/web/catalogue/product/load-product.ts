@@ -4,10 +4,11 @@ import { languageOfPath, type Language } from '#site/languages.ts'
 import { pathToAny } from '#site/path-to.ts'
 import { findProduct } from '#shop/catalogue/products/find-product.ts'
 import { socialImagePath } from '#shop/catalogue/products/pictures/picture.ts'
+import { lowestAllowed } from '#shop/goods/pricing/price.ts'
 import { lawfullyFreeFrom, type OrderFacts } from '#shop/goods/pricing/price-law.ts'
 import { DETAIL_PAGES, type ProductType } from '#shop/goods/product.ts'
 import { productDetails } from '#shop/catalogue/products/product-details.ts'
-import type { ProductFacts, ProductReading } from '#shop/catalogue/products/product-facts.ts'
+import type { ProductFacts, ProductParts, ProductReading } from '#shop/catalogue/products/product-facts.ts'
 import {
   editionsOfDeleted,
   nearSlug,
@@ -29,8 +30,23 @@ import { writeReaders } from './write-readers.server.tsx'
 import { writeSafety } from './write-safety.server.tsx'
 import { shelvesOf } from './shelves-of.ts'
 import { shownSettings } from '#web/ui/page/shown-settings.ts'
+import { priceFloorInWords } from '#words/delivery/price-floor-text.ts'
 import { pricePromiseInWords } from '#words/delivery/price-promise-text.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
+
+const SHOWN_SETTINGS = [
+  'cutOffHour',
+  'openingHours',
+  'closedDays',
+  'movedDays',
+  'freeShippingFrom',
+  'boundFreeDeliveryFrom',
+  'fixedPriceMaxDiscountPercent',
+  'pricePromise',
+  'postAbroad',
+  'postZones',
+  'setsAside',
+] as const
 
 /** WEB-44, WEB-51: the product of this address, a 301 to its right address, or a fatal 404 with what may be taken instead. */
 export async function loadProduct({ params, url, context }: LoaderFunctionArgs, type: ProductType) {
@@ -55,29 +71,26 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     opinions,
     places,
     rates,
-    { freeShippingFrom, boundFreeDeliveryFrom, pricePromise, postAbroad, postZones, setsAside, ...hours },
+    {
+      freeShippingFrom,
+      boundFreeDeliveryFrom,
+      fixedPriceMaxDiscountPercent,
+      pricePromise,
+      postAbroad,
+      postZones,
+      setsAside,
+      ...hours
+    },
   ] = await Promise.all([
     productWithRelated(shop, language, { productId: found.id, near }),
     productDetails(shop, language, found.id),
     wordsOfTitle(shop, { productId: found.id, page: wantedPage(url) }),
     stockOf(shop, found.id),
     shippingRates(shop),
-    shownSettings(
-      context,
-      'cutOffHour',
-      'openingHours',
-      'closedDays',
-      'movedDays',
-      'freeShippingFrom',
-      'boundFreeDeliveryFrom',
-      'pricePromise',
-      'postAbroad',
-      'postZones',
-      'setsAside',
-    ),
+    shownSettings(context, ...SHOWN_SETTINGS),
   ])
   if (!product || !details) throw data({ instead: [] }, { status: 404 })
-  const { reading, safety, ...facts } = details
+  const { reading, safety, fixedPrice, ...facts } = details
   const inShop = places.reduce((sum, { isShop, copies }) => sum + (isShop ? copies : 0), 0)
   const estimate = deliveryEstimate({ availability: product.availability, inShop }, { now: shop.clock.now(), ...hours })
   const lawFrom = shownLawfulDelivery(context, boundFreeDeliveryFrom)
@@ -96,6 +109,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     facts: { ...facts, rating: ratingOf(opinions) },
     related,
     pricePromise: pricePromise && availability.kind === 'preorder' ? pricePromiseInWords(language) : null,
+    priceFloor: floorOf(fixedPrice, { today: estimate.today, fixedPriceMaxDiscountPercent }, language),
     shelves: shelvesOf({ type: product.type, facts, related, pinned, language }),
     written: writtenParts({ reading, opinions, path: url.pathname, language }),
     safety: writeSafety(safety, { isThing: found.type === 'STATIONERYGIFT', language }),
@@ -123,6 +137,14 @@ function wantedPage(url: URL): number {
 /** Of addresses whose page of words is not there none is kept. */
 function isPageOf(url: URL, opinions: WordsOfTitle | null): boolean {
   return !url.searchParams.has('words') || opinions?.page === wantedPage(url)
+}
+
+type FloorTerms = Parameters<typeof lowestAllowed>[1]
+
+/** READER-03: beside the wish to be told of a lower price. */
+function floorOf(fixed: ProductParts['fixedPrice'], terms: FloorTerms, language: Language): string | null {
+  if (!fixed?.fixedPriceUntil) return null
+  return priceFloorInWords({ price: lowestAllowed(fixed, terms), until: fixed.fixedPriceUntil }, language)
 }
 
 type Written = { reading: ProductReading; opinions: WordsOfTitle | null; path: string; language: Language }

@@ -20,12 +20,14 @@ type ProductBuyBoxProps = {
   today: string
   /** What the shop promises of its price, where it does. */
   promise: string | null
+  /** How far the law lets its price fall. */
+  floor: string | null
   /** A copy can be set aside in a shop. */
   isSetAside: boolean
 }
 
 /** What it costs and whether it can be had: the price with its meaning, the state, and where its copies stand. */
-export function ProductBuyBox({ product, facts, places, today, promise, isSetAside }: ProductBuyBoxProps) {
+export function ProductBuyBox({ product, facts, places, today, promise, floor, isSetAside }: ProductBuyBoxProps) {
   const text = useText()
   const language = useLanguage()
   const { price, reduction, availability } = product
@@ -74,7 +76,7 @@ export function ProductBuyBox({ product, facts, places, today, promise, isSetAsi
         )}
       </div>
       <ProductBuy product={product} className={styles.buy} />
-      <TellMeForm key={product.id} productId={product.id} kind={waitedFor(product, isAhead)} />
+      <TellMeForm key={product.id} productId={product.id} kind={waitedFor(product, isAhead)} floor={floor} />
       <p className={`no-print ${styles.wish}`}>
         <AddToList product={product} className="link" />
       </p>

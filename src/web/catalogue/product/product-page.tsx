@@ -32,7 +32,7 @@ const LETTER_FIRST = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]*\p{L}/u
 
 /** Everything a buyer asks, in the order of asking: what it is, what it costs, when it comes, then the rest. */
 export function ProductPage({
-  loaded: { product, facts, related, shelves, written, safety, delivery, pricePromise, socialImage },
+  loaded: { product, facts, related, shelves, written, safety, delivery, pricePromise, priceFloor, socialImage },
 }: ProductPageProps) {
   const text = useText()
   const { publicUrl } = useShopFacts()
@@ -63,6 +63,7 @@ export function ProductPage({
             places={delivery.places}
             today={delivery.estimate.today}
             promise={pricePromise}
+            floor={priceFloor}
             isSetAside={delivery.isSetAside}
           />
           {product.availability.kind === 'not-orderable' ? (
