@@ -26,8 +26,10 @@ test('WISH-01 WISH-02 WISH-05 a list begins in the browser, moves to the account
   await page.keyboard.press('Tab')
   await rows.getByRole('button', { name: /^Törlés a listáról/ }).click()
   await expect(page.getByText('Ezen a listán még nincs semmi.')).toBeVisible()
-  await page.getByRole('button', { name: 'Visszavonás' }).click()
+  await expect(page.getByRole('button', { name: 'Visszavonás' }), 'the keyboard goes on there').toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(1)
+  await expect(rows.getByRole('link', { name: 'Egri csillagok' })).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
 
   await page.getByRole('main').getByRole('link', { name: 'Belépés' }).click()

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { productPath } from '#shop/catalogue/products/product-path.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { MarkProblemKind } from '#shop/selling/wishes/wish-words.ts'
@@ -21,7 +21,13 @@ type GivenRowProps = { wish: GivenWish; marks: Marks; token: string; giver: stri
 export function GivenRow({ wish: { id, words, product, insteadOf }, marks, token, giver }: GivenRowProps) {
   const text = useText()
   const language = useLanguage()
+  const row = useRef<HTMLLIElement>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [acts, setActs] = useState(0)
+  // What was pressed gives way to its opposite, or to nothing.
+  useEffect(() => {
+    if (acts > 0) (row.current?.querySelector('button') ?? row.current?.querySelector('a'))?.focus()
+  }, [acts])
   const about = [
     product.author?.name,
     product.binding && text(`product.${product.binding}`).toLowerCase(),
@@ -43,6 +49,7 @@ export function GivenRow({ wish: { id, words, product, insteadOf }, marks, token
     setIsBusy(true)
     const problem = await work(id)
     setIsBusy(false)
+    setActs(acts + 1)
     if (problem === null) showToast(sentence)
     else showToast(text(problem === 'failed' ? 'gifts.failed' : `gifts.problem-${problem}`), { kind: 'bad' })
   }
@@ -56,7 +63,7 @@ export function GivenRow({ wish: { id, words, product, insteadOf }, marks, token
   )
   const named = <span className="vh">{text('product.named', { title: product.title })}</span>
   return (
-    <li className={classNames(styles.row, (isTaken || !isSold) && styles.dead)}>
+    <li ref={row} className={classNames(styles.row, (isTaken || !isSold) && styles.dead)}>
       <div className={styles.cover}>
         <Cover product={product} isDecorative sizes="88px" />
       </div>

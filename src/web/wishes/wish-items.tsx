@@ -53,8 +53,9 @@ export function WishItems({ list, leadTimeDays, onChanged }: WishItemsProps) {
       }
       const back = await readWishes(list.id)
       show(back)
+      focusRow(ids[0])
     }
-    showToast(sentence, { action: { label: text('toast.undo'), run: () => void undo() } })
+    showToast(sentence, { action: { label: text('toast.undo'), run: () => void undo() }, takesFocus: true })
   }
   async function intoCart(chosen: readonly ShownWish[]): Promise<void> {
     setIsPutting(true)
@@ -113,4 +114,9 @@ export function WishItems({ list, leadTimeDays, onChanged }: WishItemsProps) {
       />
     </div>
   )
+}
+
+/** Once it is drawn. */
+function focusRow(wish: string | undefined): void {
+  requestAnimationFrame(() => document.getElementById(`wish-${wish}`)?.querySelector<HTMLElement>('a, input')?.focus())
 }

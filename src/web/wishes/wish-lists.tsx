@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pathTo } from '#site/path-to.ts'
 import { useAuth } from '#web/data/auth-store.ts'
@@ -34,6 +34,7 @@ function ListsOf({ leadTimeDays }: WishListsProps) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [isMaking, setIsMaking] = useState(false)
+  const more = useRef<HTMLButtonElement>(null)
   const { value: lists, hasFailed, failure, setValue, reload } = useFetched(useCallback(() => wishKeeper().lists(), []))
   useEffect(() => onListsJoined(() => void reload()), [reload])
   if (hasFailed && !lists)
@@ -52,6 +53,10 @@ function ListsOf({ leadTimeDays }: WishListsProps) {
   const changed = (list: OwnWishList | null) => {
     setValue(lists.flatMap((one) => (one.id === chosen?.id ? (list ?? []) : one)))
     if (!list) void navigate(path(), { replace: true, preventScrollReset: true })
+  }
+  const stopMaking = () => {
+    setIsMaking(false)
+    more.current?.focus()
   }
   return (
     <div className={styles.page}>
@@ -78,6 +83,7 @@ function ListsOf({ leadTimeDays }: WishListsProps) {
           ))}
           <li>
             <button
+              ref={more}
               type="button"
               className={styles.more}
               aria-expanded={isMaking}
@@ -88,7 +94,7 @@ function ListsOf({ leadTimeDays }: WishListsProps) {
           </li>
         </ul>
       </nav>
-      {isMaking && <ListForm action={text('wishes.make')} onSaved={made} onCancel={() => setIsMaking(false)} />}
+      {isMaking && <ListForm action={text('wishes.make')} onSaved={made} onCancel={stopMaking} />}
       {chosen ? (
         <WishItems key={chosen.id} list={chosen} leadTimeDays={leadTimeDays} onChanged={changed} />
       ) : (

@@ -58,7 +58,7 @@ export function WishRow({ wish, leadTimeDays, onChanged, onReplaced, onToCart, o
     await work().finally(() => setIsBusy(false))
   }
   return (
-    <li className={classNames(styles.row, !isThere && styles.dead)}>
+    <li id={`wish-${wish.id}`} className={classNames(styles.row, !isThere && styles.dead)}>
       <div className={styles.cover}>
         <Cover product={shown} isDecorative sizes="88px" />
       </div>
