@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '#site/path-to.ts'
 import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
+import { keepsLists } from '#web/data/wishes/stored-lists.ts'
 import { wishKeeper } from '#web/data/wishes/wish-keeper.ts'
 import type { OwnWishList } from '#web/data/wishes/wish-operations.graphql.ts'
 import { Dialog } from '#web/ui/controls/dialog.tsx'
@@ -42,7 +43,9 @@ export function ChooseList({ product }: ChooseListProps) {
       const { problem } = await wishKeeper().add(list.id, wishes)
       if (problem) return showToast(wishProblemInWords(problem, text), { kind: 'bad' })
       const path = `${pathTo(language, 'wish-list')}#${list.id}`
-      showToast(text('wishes.added', { name: listName(list, text) }), {
+      const added = text('wishes.added', { name: listName(list, text) })
+      const isKept = wishKeeper().isAccount || keepsLists()
+      showToast(isKept ? added : `${added} ${text('wishes.not-kept')}`, {
         action: { label: text('wishes.see'), run: () => void navigate(path) },
       })
     } catch {
