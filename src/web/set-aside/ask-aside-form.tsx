@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { AsideOffer } from '#shop/selling/set-asides/read-offer.ts'
 import { letterPath } from '#site/letter-pages.ts'
 import { formatInstant } from '#words/format.ts'
@@ -23,14 +23,18 @@ export function AskAsideForm({ offer, isAsked, posted }: AskAsideFormProps) {
   const { productId, title, author, shops, until } = offer
   const typed = posted && posted.state !== 'done' ? posted.typed : {}
   const problem = problemOf(posted, text)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [answer])
   const free = shops.filter(({ copies }) => copies > 0)
   const chosen = free.find((one) => one.id === typed.place) ?? free[0]
   if (isAsked) return null
   if (answer === 'held-signed-in' || answer === 'asked')
     return (
-      <MessageLine kind="good" role="status">
-        {text(`set-aside.${answer}`)}
-      </MessageLine>
+      <div ref={place} tabIndex={-1} className={styles.told}>
+        <MessageLine kind="good" role="status">
+          {text(`set-aside.${answer}`)}
+        </MessageLine>
+      </div>
     )
   return (
     <section aria-labelledby={id}>
@@ -63,7 +67,7 @@ export function AskAsideForm({ offer, isAsked, posted }: AskAsideFormProps) {
                 required
                 maxLength={254}
                 defaultValue={typed.email}
-                {...(problem && { 'aria-invalid': true, 'aria-describedby': `${id}-p` })}
+                {...(isAddressWrong(posted) && { 'aria-invalid': true, 'aria-describedby': `${id}-p` })}
               />
             </p>
           )}
@@ -104,6 +108,10 @@ function Shops({ shops, chosen }: { shops: AsideOffer['shops']; chosen: string }
       <span>{text('set-aside.copies', { count: copies })}</span>
     </label>
   ))
+}
+
+function isAddressWrong(posted: FormOutcome | undefined): boolean {
+  return posted?.state === 'wrong' && posted.problems[0]?.field === 'email'
 }
 
 function problemOf(posted: FormOutcome | undefined, text: Text): string | null {

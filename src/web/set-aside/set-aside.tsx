@@ -127,18 +127,35 @@ function OneAside({ aside, token, until }: OneAsideProps) {
       )}
       {state !== 'asked' && state !== 'held' && <p>{text(`set-aside.is-${state}`)}</p>}
       <div className={styles.acts}>
-        {state === 'asked' && closing && <LinkButton act="hold" id={id} token={token} label={text('set-aside.hold')} />}
+        {state === 'asked' && closing && (
+          <LinkButton act="hold" id={id} token={token} label={text('set-aside.hold')} title={title} />
+        )}
         {(state === 'asked' || state === 'held') && (
-          <LinkButton act="cancel" id={id} token={token} label={text(`set-aside.cancel-${state}`)} isQuiet />
+          <LinkButton
+            act="cancel"
+            id={id}
+            token={token}
+            label={text(`set-aside.cancel-${state}`)}
+            title={title}
+            isQuiet
+          />
         )}
       </div>
     </article>
   )
 }
 
-type LinkButtonProps = { act: 'hold' | 'cancel'; id: string; token: string; label: string; isQuiet?: boolean }
+type LinkButtonProps = {
+  act: 'hold' | 'cancel'
+  id: string
+  token: string
+  label: string
+  title: string
+  isQuiet?: boolean
+}
 
-function LinkButton({ act, id, token, label, isQuiet = false }: LinkButtonProps) {
+function LinkButton({ act, id, token, label, title, isQuiet = false }: LinkButtonProps) {
+  const text = useText()
   const language = useLanguage()
   return (
     <form method="post" action={letterPath(language, 'set-aside')}>
@@ -147,6 +164,7 @@ function LinkButton({ act, id, token, label, isQuiet = false }: LinkButtonProps)
       <input type="hidden" name="act" value={act} />
       <Button type="submit" kind={isQuiet ? 'line' : 'gold'}>
         {label}
+        <span className="vh">{text('product.named', { title })}</span>
       </Button>
     </form>
   )
