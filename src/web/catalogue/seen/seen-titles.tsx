@@ -91,7 +91,7 @@ function SeenList() {
                 <ShopLink to={productPath(language, shown)}>{shown.title}</ShopLink>
               </h2>
               <p className={styles.about}>{aboutProduct(shown, text)}</p>
-              <p>{formatForints(product.price, language)}</p>
+              {product.price > 0 && <p>{formatForints(product.price, language)}</p>}
             </div>
           </li>
         )
