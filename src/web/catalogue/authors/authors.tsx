@@ -12,9 +12,9 @@ import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { Pagination } from '../list/pagination.tsx'
-import styles from './authors.module.css'
-import { LetterNav } from './letter-nav.tsx'
-import { letterInWords } from './letter-in-words.ts'
+import styles from '../letters/letter-section.module.css'
+import { LetterNav } from '../letters/letter-nav.tsx'
+import { letterInWords } from '../letters/letter-in-words.ts'
 import type { Route } from './+types/authors'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
