@@ -16,6 +16,28 @@ test('READER-50 without JavaScript the gift finder leads to a shelf at an addres
   await context.close()
 })
 
+test('READER-57 a sample turns page by page without JavaScript and by keyboard, and back', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? undefined })
+  const page = await context.newPage()
+  await page.goto('/book/pride-and-prejudice')
+  const [beginning, end] = [page.getByText('a truth universally acknowledged'), page.getByText('visiting and news.')]
+  await expect(beginning).toBeVisible()
+  await expect(end).toBeHidden()
+  await page.getByRole('link', { name: 'Read on' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(end).toBeVisible()
+  await expect(beginning).toBeHidden()
+  await expect(page.getByRole('region', { name: '2 / 2' })).toBeFocused()
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(beginning).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(end).toBeVisible()
+  await context.close()
+})
+
 test('READER-53 what was looked at is remembered once that is turned on, and forgotten when it is turned off', async ({
   page,
 }) => {

@@ -44,6 +44,7 @@ export function bookSeed(book: SeedBook, terms: SeedTerms): ProductSeed {
         first_published: book.firstPublished ?? null,
         page_count: pages,
         age_from: book.age ?? null,
+        sample: book.sample ?? null,
         publication_date: publication.date,
         publication_precision: publication.precision,
         fixed_price_until: publication.fixedPriceUntil,

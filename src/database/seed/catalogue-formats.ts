@@ -32,6 +32,7 @@ export const book = z.strictObject({
   age: z.int().min(0).max(18).optional(),
   series: z.tuple([key, z.int()]).optional(),
   description: inBothLanguages,
+  sample: text.max(20_000).optional(),
   cover: z.strictObject({ template: text.optional(), palette: z.int().min(0).optional() }).optional(),
   binding: z.enum(BINDINGS).optional(),
   price: forints.optional(),

@@ -95,6 +95,7 @@ export function productSeed(
       first_published: null,
       page_count: null,
       age_from: null,
+      sample: null,
       warnings: null,
       publication_date: null,
       publication_precision: 'day',

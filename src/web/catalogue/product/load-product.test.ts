@@ -115,13 +115,13 @@ describe("what a product's page tells", () => {
     await out('2009-03-01')
   })
 
-  it('READER-47 READER-49 a sample and the press stand in the page as text, the rest behind one press', async () => {
+  it('READER-47 READER-49 READER-57 a sample, page by page, and the press stand in the page as text', async () => {
     const at = '/hu/konyv/egri-csillagok'
     const { product, written } = await load(at)
     expect(written).toEqual({ reading: null, readers: null })
     const tell = (sample: string | null, press_words: string | null) =>
       db.updateTable('products').set({ sample, press_words }).where('id', '=', product.id).execute()
-    await tell(`<script>alert(1)</script>\n\n${'Szöveg. '.repeat(200)}\n\nVége.`, 'Remek.\n– Élet és Irodalom')
+    await tell(`<script>alert(1)</script>\n\n${'Szöveg. '.repeat(600)}\n\nVége.`, 'Remek.\n– Élet és Irodalom')
     const {
       written: { reading: html },
       facts,
@@ -129,15 +129,17 @@ describe("what a product's page tells", () => {
     expect(html).toContain('&lt;script&gt;')
     expect(html).not.toContain('<script')
     expect(html).toMatch(
-      /<article aria-labelledby="sample" lang="hu"><p>.*<details><summary lang="hu">Tovább olvasom<\/summary>/,
+      /<article aria-labelledby="sample" lang="hu"><section id="sample-1" tabindex="-1" aria-label="1 \/ 2">/,
     )
+    expect(html).toMatch(/<a class="link" href="#sample-2">Tovább olvasom<\/a>.*<section id="sample-2"[^>]*>.*Vége\./)
+    expect(html).toMatch(/<a class="link" href="#sample-1">Előző<\/a>.*A részlet vége/)
     expect(html).toContain('<blockquote>Remek.</blockquote><figcaption>Élet és Irodalom</figcaption>')
     expect(facts).not.toHaveProperty('reading')
     await tell('Rövid.', 'Senki nem mondta.')
     const {
       written: { reading: short },
     } = await load(at)
-    expect(short).not.toMatch(/details|blockquote/)
+    expect(short).not.toMatch(/<nav|blockquote/)
     await tell(null, null)
   })
 

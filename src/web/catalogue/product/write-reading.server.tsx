@@ -1,17 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pressQuotes } from '#shop/catalogue/products/press-quotes.ts'
 import type { ProductReading } from '#shop/catalogue/products/product-facts.ts'
+import { samplePages } from '#shop/catalogue/products/sample-pages.ts'
 import type { Language } from '#site/languages.ts'
 import { languageName } from '#web/ui/product/product-language.ts'
 import { SERVER_MESSAGES } from '#words/messages/server-messages.server.ts'
 import { textIn, type Text } from '#words/text.tsx'
 
-/** So much is read before somebody asks for more. */
-const SIGNS_AT_FIRST = 1400
 const SIGNS_A_MINUTE = 1600
 
 /**
- * The sample of a book and what the press wrote of it, or null. Written here whole: the rest opens without any code, and no page loads
+ * The sample of a book and what the press wrote of it, or null. Written here whole: its pages turn without any code, and no page loads
  * some for it.
  */
 export function writeReading({ language, sample, pressWords }: ProductReading, shown: Language): string | null {
@@ -39,7 +38,7 @@ export function writeReading({ language, sample, pressWords }: ProductReading, s
 type SampleProps = { sample: string; language: string | null; shown: Language; text: Text }
 
 function Sample({ sample, language, shown, text }: SampleProps) {
-  const [first, rest] = inTwo(sample.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ''))
+  const pages = samplePages(sample)
   const minutes = Math.max(1, Math.round(sample.length / SIGNS_A_MINUTE))
   const facts = [
     ['sample-language', language && languageName(language, shown, text)],
@@ -50,6 +49,7 @@ function Sample({ sample, language, shown, text }: SampleProps) {
     <>
       <header>
         <h2 id="sample">{text('detail.sample')}</h2>
+        <p>{text('detail.sample-how')}</p>
         <dl>
           {facts.map(
             ([name, value]) =>
@@ -63,13 +63,12 @@ function Sample({ sample, language, shown, text }: SampleProps) {
         </dl>
       </header>
       <article aria-labelledby="sample" lang={language ?? undefined}>
-        <Paragraphs of={first} />
-        {rest.length > 0 && (
-          <details>
-            <summary lang={shown}>{text('detail.sample-on')}</summary>
-            <Paragraphs of={rest} />
-          </details>
-        )}
+        {pages.map((paragraphs, at) => (
+          <section key={at} id={pageMark(at)} tabIndex={-1} aria-label={pageName(at, pages.length, text)}>
+            <Paragraphs of={paragraphs} />
+            {pages.length > 1 && <Turn at={at} count={pages.length} shown={shown} text={text} />}
+          </section>
+        ))}
       </article>
     </>
   )
@@ -81,10 +80,35 @@ function Paragraphs({ of }: { of: readonly string[] }) {
   ))
 }
 
-/** Whole paragraphs, as many as are read at first, and the rest. */
-function inTwo(paragraphs: readonly string[]): [first: string[], rest: string[]] {
-  let signs = 0
-  const until = paragraphs.findIndex((paragraph) => (signs += paragraph.length) > SIGNS_AT_FIRST)
-  const end = until === -1 ? paragraphs.length : Math.max(1, until)
-  return [paragraphs.slice(0, end), paragraphs.slice(end)]
+type TurnProps = { at: number; count: number; shown: Language; text: Text }
+
+/** READER-57: to the page before and after by links to them: CSS shows the one that is named by the address, else the first. */
+function Turn({ at, count, shown, text }: TurnProps) {
+  return (
+    <nav className="no-print" lang={shown} aria-label={text('detail.sample-pages')}>
+      {at > 0 ? (
+        <a className="link" href={`#${pageMark(at - 1)}`}>
+          {text('detail.sample-back')}
+        </a>
+      ) : (
+        <span>{text('detail.sample-back')}</span>
+      )}
+      <span>{pageName(at, count, text)}</span>
+      {at < count - 1 ? (
+        <a className="link" href={`#${pageMark(at + 1)}`}>
+          {text('detail.sample-on')}
+        </a>
+      ) : (
+        <span>{text('detail.sample-end')}</span>
+      )}
+    </nav>
+  )
+}
+
+function pageMark(at: number): string {
+  return `sample-${at + 1}`
+}
+
+function pageName(at: number, count: number, text: Text): string {
+  return text('detail.sample-page', { page: at + 1, count })
 }

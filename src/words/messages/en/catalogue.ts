@@ -168,6 +168,11 @@ export const catalogue: Translated<typeof hu> = {
     'sample-source': 'Source',
     'sample-allowed': 'with the publisher’s permission',
     'sample-on': 'Read on',
+    'sample-how': 'Typeset text to read right here: nothing to download.',
+    'sample-pages': 'Pages of the sample',
+    'sample-page': '{page} / {count}',
+    'sample-back': 'Previous',
+    'sample-end': 'End of the sample',
     'press': 'What the press says',
     'together': 'Also in the same basket',
     'together-how':
