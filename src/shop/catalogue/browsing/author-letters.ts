@@ -42,3 +42,51 @@ export function nameInList(name: string, sortName: string): string {
   }
   return sortName
 }
+
+/** What a person is called: in both languages, in the alphabet, and otherwise (with semicolons between). */
+export type PersonNames = { nameHu: string; nameEn: string; sortName: string; otherNames: string }
+
+/** As booksellers wrote them, a name each. */
+export function otherNamesOf(otherNames: string): string[] {
+  return otherNames.split(';').flatMap((name) => name.trim() || [])
+}
+
+/** As it is said: “Howard, P.” stands so in the alphabet alone. */
+export function spokenName(name: string): string {
+  const [family = '', given, ...more] = name.split(/,\s*/)
+  return given && more.length === 0 ? `${given} ${family}` : name
+}
+
+/**
+ * READER-56: as their other names stand in the alphabet. A comma tells the family name; else it is the last word of who has it last. What
+ * has the family name under which they stand anyway (Tolsztoj Leó) is no other place.
+ */
+export function otherPlaces(person: PersonNames): string[] {
+  const [family = ''] = wordsOf(person.sortName)
+  const places = otherNamesOf(person.otherNames).flatMap((name) =>
+    wordsOf(name).includes(family) ? [] : [placeOf(name, person)],
+  )
+  return [...new Set(places)]
+}
+
+/** In an English alphabet: who is called otherwise there (Tolstoy, not Tolsztoj) stands by that name. */
+export function englishPlace(person: PersonNames): string | null {
+  const { nameEn, sortName } = person
+  const words = wordsOf(nameEn)
+  const isOtherwise = !sortName.includes(',') && wordsOf(sortName).some((word) => !words.includes(word))
+  return isOtherwise ? placeOf(nameEn, person) : null
+}
+
+/** Names that are not said by a family name: Francis of Assisi, Pliny the Younger. */
+const BYNAME = /\s(?:of|the|from)\s/
+
+function placeOf(name: string, { nameHu, sortName }: PersonNames): string {
+  const isFamilyLast = !sortName.includes(' ') || nameInList(nameHu, sortName) !== sortName
+  const last = name.lastIndexOf(' ')
+  if (name.includes(',') || !isFamilyLast || last === -1 || BYNAME.test(name)) return name
+  return `${name.slice(last + 1)}, ${name.slice(0, last)}`
+}
+
+function wordsOf(name: string): string[] {
+  return name.toLowerCase().replaceAll(',', '').split(' ')
+}

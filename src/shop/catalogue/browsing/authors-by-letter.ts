@@ -4,15 +4,36 @@ import type { ListIndex } from '#shop/catalogue/lists/list-index.ts'
 import { readIndex } from '#shop/catalogue/lists/read-index.ts'
 import { PRODUCT_TYPES } from '#shop/goods/product.ts'
 import type { Shop } from '#shop/shop.ts'
-import { alphabetOf, nameInList, readLetter, storedLetters } from './author-letters.ts'
-import { lettersWithAuthors, namesOfLetters, titleCounts } from './author-records.server.ts'
+import {
+  alphabetOf,
+  englishPlace,
+  nameInList,
+  otherPlaces,
+  readLetter,
+  storedLetters,
+  type PersonNames,
+} from './author-letters.ts'
+import {
+  lettersWithAuthors,
+  namesOfLetters,
+  peopleWithOtherForms,
+  titleCounts,
+  type NamePlace,
+} from './author-records.server.ts'
+import { shownPage } from './shown-page.ts'
 
 export const NAMES_A_PAGE = 120
 
-type ListedAuthor = { slug: string; name: string; titles: number }
+type ListedAuthor = {
+  slug: string
+  name: string
+  titles: number
+  /** Of another name of somebody: as they stand in this alphabet. */
+  see: string | null
+}
 
 export type AuthorsOfLetter = {
-  letters: { letter: string; hasAuthors: boolean }[]
+  letters: { letter: string; hasNames: boolean }[]
   /** The one that is shown; null where the shop has no author at all. */
   letter: string | null
   /** The address without a letter shows this one. */
@@ -27,29 +48,38 @@ export type AuthorsOfLetter = {
   tags: string[]
 }
 
-/** READER-43: authors of titles that are sold, letter by letter, each with as many titles as their page shows. */
+/**
+ * READER-43, READER-56: authors of titles that are sold, letter by letter, each with as many titles as their page shows; their other names
+ * lead to the same page.
+ */
 export async function authorsByLetter(
   shop: Shop,
   { language, query }: { language: Language; query: URLSearchParams },
 ): Promise<AuthorsOfLetter> {
   const alphabet = alphabetOf(language)
-  const [{ index }, stored] = await Promise.all([
-    readIndex(shop),
-    lettersWithAuthors(shop.db, [...new Set(alphabet.flatMap((letter) => storedLetters(language, letter)))]),
-  ])
+  const [{ index }, withOthers] = await Promise.all([readIndex(shop), peopleWithOtherForms(shop.db)])
+  const authorIds = soldAuthors(index)
+  const people = withOthers.filter(({ id }) => authorIds.has(id))
+  const inEnglish = language === 'en' ? englishPlaces(people) : new Map<string, string>()
+  const places = people.flatMap((one): NamePlace[] => {
+    const own = inEnglish.get(one.id)
+    return [...new Set([...(own ? [own] : []), ...otherPlaces(one)])].map((place) => ({ id: one.id, place }))
+  })
+  const beside = { places, elsewhere: [...inEnglish.keys()] }
+  const stored = await lettersWithAuthors(
+    shop.db,
+    [...new Set(alphabet.flatMap((letter) => storedLetters(language, letter)))],
+    beside,
+  )
   const letters = alphabet.map((letter) => ({
     letter,
-    hasAuthors: storedLetters(language, letter).some((one) => stored.includes(one)),
+    hasNames: storedLetters(language, letter).some((one) => stored.includes(one)),
   }))
-  const usualLetter = letters.find(({ hasAuthors }) => hasAuthors)?.letter ?? null
+  const usualLetter = letters.find(({ hasNames }) => hasNames)?.letter ?? null
   const letter = readLetter(query, language) ?? usualLetter
-  const authorIds = soldAuthors(index)
-  const named = letter ? await namesOfLetters(shop.db, language, storedLetters(language, letter)) : []
+  const named = letter ? await namesOfLetters(shop.db, language, storedLetters(language, letter), beside) : []
   const all = named.filter(({ id }) => authorIds.has(id))
-  const pages = Math.max(1, Math.ceil(all.length / NAMES_A_PAGE))
-  const wantedPage = /^\d{1,9}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
-  const page = Math.min(Math.max(wantedPage, 1), pages)
-  const shown = all.slice((page - 1) * NAMES_A_PAGE, page * NAMES_A_PAGE)
+  const { shown, page, pages } = shownPage(all, query, NAMES_A_PAGE)
   const titles = await titleCounts(
     shop.db,
     shown.map(({ id }) => id),
@@ -58,17 +88,26 @@ export async function authorsByLetter(
     letters,
     letter,
     usualLetter,
-    authors: shown.map(({ id, name, sortName, slug }) => ({
-      slug,
-      name: nameInList(name, sortName),
-      titles: titles.get(id) ?? 0,
-    })),
+    authors: shown.map((one) => {
+      const usual = inEnglish.get(one.id) ?? nameInList(one.name, one.sortName)
+      const name = one.place ?? usual
+      return { slug: one.slug, name, titles: titles.get(one.id) ?? 0, see: name === usual ? null : usual }
+    }),
     total: all.length,
     shopTotal: authorIds.size,
     page,
     pages,
     tags: PRODUCT_TYPES.map((type) => `list:${type}`),
   }
+}
+
+function englishPlaces(people: readonly (PersonNames & { id: string })[]): Map<string, string> {
+  return new Map(
+    people.flatMap((one) => {
+      const place = englishPlace(one)
+      return place === null ? [] : [[one.id, place] as const]
+    }),
+  )
 }
 
 /** Whoever wrote a title that is sold, as the lists count them. */

@@ -34,6 +34,9 @@ beforeAll(async () => {
     select id, hu, en, hu, 'hu-' || id, 'en-' || id from json_to_recordset(${JSON.stringify(people)}::json) as p(id text, hu text, en text)`.execute(
     db,
   )
+  await sql`update contributors set other_names = 'Brenner József; Csáth G.' where name_hu = 'Csáth Géza'`.execute(db)
+  await sql`insert into contributors (id, name_hu, name_en, sort_name, other_names, slug_hu, slug_en) values
+    ('lev', 'Lev Tolsztoj', 'Leo Tolstoy', 'Tolsztoj Lev', 'Tolsztoj Leó; Lew Tolstoi', 'lev', 'leo')`.execute(db)
   // Many of one letter, a translator, and somebody whose book is gone.
   await sql`insert into contributors (id, name_hu, name_en, sort_name, slug_hu, slug_en)
     select 'k' || n, 'Kovács ' || n, n || ' Kovács', 'Kovács ' || n, 'kovacs-' || n, 'kovacs-en-' || n from generate_series(1, 150) as n
@@ -84,11 +87,29 @@ describe('authors by letter', () => {
     expect(await named('en', 'o')).toEqual(['Örkény, István', 'Őszi, Anna', 'Ottlik, Géza'])
   })
 
+  it('READER-56 a pen name and a real name both lead to the one page, but what stands beside the name anyway is not said twice', async () => {
+    const listed = async (language: Language, letter: string) =>
+      (await authors(language, `letter=${letter}`)).authors.map(({ name, slug, see }) => [name, slug, see])
+    expect(await listed('hu', 'b')).toEqual([['Brenner József', 'hu-p3', 'Csáth Géza']])
+    expect(await listed('en', 'b')).toEqual([['Brenner József', 'en-p3', 'Csáth, Géza']])
+    expect((await authors('hu')).letters.find(({ letter }) => letter === 'b')?.hasNames).toBe(true)
+    expect(await listed('hu', 't')).toEqual([
+      ['Tolstoi, Lew', 'lev', 'Tolsztoj, Lev'],
+      ['Tolsztoj, Lev', 'lev', null],
+    ])
+  })
+
+  it('READER-56 in English people stand by what they are called there, and by nothing else', async () => {
+    expect(await named('en', 't')).toEqual(['Tolstoi, Lew', 'Tolstoy, Leo'])
+    expect(await named('en', 'a')).toEqual(['Ady, Endre', 'Áprily, Lajos', 'Authors of 1749'])
+    expect((await authors('en')).letters.find(({ letter }) => letter === 'other')?.hasNames).toBe(false)
+  })
+
   it('READER-43 only who wrote what is sold is named; a letter without anybody keeps its place and is no link', async () => {
     const shown = await authors('hu')
-    expect(shown.shopTotal).toBe(NAMES.length + 150)
+    expect(shown.shopTotal).toBe(NAMES.length + 1 + 150)
     expect(shown.letter).toBe('a')
-    const has = (one: string) => shown.letters.find(({ letter }) => letter === one)?.hasAuthors
+    const has = (one: string) => shown.letters.find(({ letter }) => letter === one)?.hasNames
     expect([has('a'), has('k'), has('x'), has('y'), has('q')]).toEqual([true, true, false, false, false])
     expect(await authors('hu', 'letter=x')).toMatchObject({ letter: 'x', authors: [], total: 0, page: 1, pages: 1 })
   })

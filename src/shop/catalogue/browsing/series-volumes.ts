@@ -5,6 +5,7 @@ import { productCards } from '#shop/catalogue/products/product-cards.ts'
 import type { Shop } from '#shop/shop.ts'
 import { nextVolume, readingOrder, readNumber } from './reading-order.ts'
 import { seriesRows } from './series-records.server.ts'
+import { shownPage } from './shown-page.ts'
 
 export type SeriesVolume = { number: number | null; product: ProductCard }
 
@@ -27,10 +28,7 @@ type VolumesWish = { seriesId: string; language: Language; query: URLSearchParam
 /** READER-40, READER-41: a series in its reading order, and what comes next for who has read so far. */
 export async function seriesVolumes(shop: Shop, { seriesId, language, query }: VolumesWish): Promise<SeriesVolumes> {
   const order = readingOrder(await seriesRows(shop.db, seriesId, language), language)
-  const pages = Math.max(1, Math.ceil(order.length / PAGE_SIZE))
-  const wantedPage = /^\d{1,9}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
-  const page = Math.min(Math.max(wantedPage, 1), pages)
-  const shown = order.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const { shown, page, pages } = shownPage(order, query, PAGE_SIZE)
   const read = readNumber(query)
   const next = nextVolume(order, read)
   const { cards, until } = await productCards(shop, language, [

@@ -8,6 +8,8 @@ export type FoundContributor = {
   bio: string
   born: number | null
   died: number | null
+  /** Pen names, other spellings, as booksellers wrote them. */
+  otherNames: string
   slugs: Record<Language, string>
   hasMoved: boolean
 }
@@ -26,6 +28,7 @@ export async function findContributor(
     bio: question.language === 'hu' ? person.bio_hu : person.bio_en,
     born: person.born,
     died: person.died,
+    otherNames: person.other_names,
     slugs,
     hasMoved: slugs[question.language] !== question.slug,
   }

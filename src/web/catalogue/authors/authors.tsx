@@ -12,8 +12,8 @@ import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { Pagination } from '../list/pagination.tsx'
-import styles from '../letters/letter-section.module.css'
 import { LetterNav } from '../letters/letter-nav.tsx'
+import { LetterSection } from '../letters/letter-section.tsx'
 import { letterInWords } from '../letters/letter-in-words.ts'
 import type { Route } from './+types/authors'
 
@@ -70,26 +70,22 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <LetterNav letters={letters} letter={letter} to={addressOf} />
-          <section className={styles.letter} aria-labelledby="letter">
-            <h2 id="letter" className={shownLetter.length > 2 ? styles.word : undefined}>
-              {shownLetter}
-            </h2>
-            {authors.length === 0 ? (
-              <p className={styles.none}>{text('empty.letter')}</p>
-            ) : (
-              <ul>
-                {authors.map(({ slug, name, titles }) => (
-                  <li key={slug}>
-                    <ShopLink to={pathTo(language, 'books-by-author', { slug })}>{name}</ShopLink>
-                    <span>
-                      {titles}
-                      <span className="vh">{text('authors.titles', { count: titles })}</span>
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
+          <LetterSection letter={letter} whenEmpty={authors.length === 0 ? text('empty.letter') : undefined}>
+            {authors.map(({ slug, name, titles, see }) => (
+              <li key={`${slug} ${name}`}>
+                <ShopLink to={pathTo(language, 'books-by-author', { slug })}>
+                  {name}
+                  {see !== null && <small>{text('authors.see', { name: see })}</small>}
+                </ShopLink>
+                {see === null && (
+                  <span>
+                    {titles}
+                    <span className="vh">{text('authors.titles', { count: titles })}</span>
+                  </span>
+                )}
+              </li>
+            ))}
+          </LetterSection>
           <Pagination page={page} pages={pages} to={(folio) => addressOf(letter, folio)} />
         </>
       )}

@@ -237,6 +237,7 @@ export const catalogue: Translated<typeof hu> = {
     'nothing-left': 'Nothing matches all of these filters: {filters}.',
     'way-out': 'Without the “{filter}” filter: {count, plural, one {# result} other {# results}}',
     'born': 'born {year}',
+    'also-known': 'also known as {names}',
     'issues': '{title}: issues',
     'no-issues': 'No issues are available at the moment.',
     'daily': 'daily',
@@ -336,12 +337,16 @@ export const catalogue: Translated<typeof hu> = {
 
   authors: {
     'names-unit': '{count, plural, one { name} other { names}}',
-    'letters': 'Letters',
-    'none': ', no authors',
-    'other': 'Other',
     'of-letter': 'Authors: {letter}',
     'description':
+  letters: {
+    nav: 'Letters',
+    none: ', empty',
+    other: 'Other',
+  },
+
       'Authors whose names begin with {letter}: {count, plural, one {# name} other {# names}}, each with the number of their books.',
+    'see': 'see {name}',
     'titles': '{count, plural, one { title} other { titles}}',
   },
 

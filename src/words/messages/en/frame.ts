@@ -91,7 +91,7 @@ export const frame: Translated<typeof hu> = {
     'gift-card-balance': 'Type the code: we’ll tell you what is on the card, and keep no record of it.',
     'gift-finder':
       'Three questions, no account. What you choose is in the address and nowhere else: bookmark it, send it, print it.',
-    'authors': 'By surname, letter by letter.',
+    'authors': 'By surname, letter by letter. Pen names and real names lead to the same page.',
     'series': 'The volumes of a series, in reading order.',
     'publisher': 'Everything we have from one publisher.',
     'menu-navigation': 'All our departments on one page.',

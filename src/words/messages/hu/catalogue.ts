@@ -233,6 +233,7 @@ export const catalogue = {
     'nothing-left': 'Ezzel a szűréssel nincs találat: {filters}.',
     'way-out': '„{filter}” szűrő nélkül: {count, plural, one {# találat} other {# találat}}',
     'born': 'született {year}',
+    'also-known': 'más néven {names}',
     'issues': '{title}: lapszámok',
     'no-issues': 'Most nincs kapható lapszám.',
     'daily': 'napilap',
@@ -330,12 +331,16 @@ export const catalogue = {
 
   authors: {
     'names-unit': '{count, plural, one { név} other { név}}',
-    'letters': 'Kezdőbetűk',
-    'none': ', nincs szerző',
-    'other': 'Egyéb',
     'of-letter': 'Szerzők: {letter}',
     'description':
+  letters: {
+    nav: 'Kezdőbetűk',
+    none: ', üres',
+    other: 'Egyéb',
+  },
+
       'Szerzőink, akiknek a neve így kezdődik: {letter}. {count, plural, one {# név} other {# név}}, könyveik számával.',
+    'see': 'lásd: {name}',
     'titles': '{count, plural, one { cím} other { cím}}',
   },
 

@@ -89,7 +89,8 @@ export const frame = {
     'gift-card-balance': 'Írja be a kódot: megmondjuk, mennyi van a kártyán, és nem jegyzünk fel semmit.',
     'gift-finder':
       'Három kérdés, fiók nélkül. Amit választ, csak a webcímben áll, sehol máshol: eltehető, elküldhető, kinyomtatható.',
-    'authors': 'A magyar ábécé rendjében: a Cs, a Gy és az Sz külön betű, az Á az A-nál van.',
+    'authors':
+      'A magyar ábécé rendjében: a Cs, a Gy és az Sz külön betű, az Á az A-nál van. Az álnév is, a polgári név is ide vezet.',
     'series': 'Egy sorozat kötetei, olvasási sorrendben.',
     'publisher': 'Egy kiadó minden könyve, amelyet nálunk megtalál.',
     'menu-navigation': 'A bolt minden polca, egy lapon.',

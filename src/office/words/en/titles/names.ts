@@ -53,6 +53,8 @@ export const names: typeof hungarian = {
     descriptionEn: 'Description in English',
   },
   hints: {
+    otherNames:
+      'Pen names, real names, other spellings. They stand in the alphabet too and lead to the author’s page; a comma puts the surname first: Howard, P.',
     titles: 'One a line: de: Der Prozess',
     born: 'A year; before Christ with a minus: -446',
     died: 'Left empty while they live, or where nobody knows.',

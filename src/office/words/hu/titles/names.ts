@@ -53,6 +53,8 @@ export const names = {
     descriptionEn: 'Leírás angolul',
   } as Record<string, string>,
   hints: {
+    otherNames:
+      'Álnév, polgári név, más írásmód. Az ábécében is áll, és a szerző lapjára vezet; vesszővel a családneve elöl: Howard, P.',
     titles: 'Soronként egy: de: Der Prozess',
     born: 'Évszám; időszámításunk előtt mínusszal: -446',
     died: 'Ha él, vagy nem tudni, üresen marad.',

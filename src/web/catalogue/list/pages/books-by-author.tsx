@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { languageOfPath, type Language } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
+import { otherNamesOf, spokenName } from '#shop/catalogue/browsing/author-letters.ts'
 import { findContributor } from '#shop/catalogue/products/find-contributor.ts'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { ListPage } from '../list-page.tsx'
@@ -18,17 +19,22 @@ export async function loader(args: Route.LoaderArgs) {
   context.get(freshnessContext).dependsOn(`contributor:${author.id}`)
   if (author.hasMoved)
     throw redirect(pathTo(language, 'books-by-author', { slug: author.slugs[language] }) + url.search, 301)
-  const { name, bio, slugs, born, died } = author
+  const { name, bio, slugs, born, died, otherNames } = author
   return {
     author: { name, slug: slugs[language], description: bio },
     born,
     died,
+    alsoKnown: otherNamesOf(otherNames)
+      .map(spokenName)
+      .filter((one) => one !== name)
+      .join(', '),
     listing: await loadList(args, { kind: 'contributor', id: author.id }),
     alternates: { en: { slug: slugs.en }, hu: { slug: slugs.hu } },
   }
 }
 
-export default function BooksByAuthorPage({ loaderData: { author, born, died, listing } }: Route.ComponentProps) {
+export default function BooksByAuthorPage({ loaderData }: Route.ComponentProps) {
+  const { author, born, died, alsoKnown, listing } = loaderData
   const text = useText()
   const language = useLanguage()
   return (
@@ -37,7 +43,9 @@ export default function BooksByAuthorPage({ loaderData: { author, born, died, li
       within="books"
       between="authors"
       category={author}
-      note={yearsOf(born, died, { text, language })}
+      note={[yearsOf(born, died, { text, language }), alsoKnown && text('list.also-known', { names: alsoKnown })]
+        .filter(Boolean)
+        .join(', ')}
       listing={listing}
       whenEmpty={<EmptyState sentence={text('empty.author')} />}
     />
