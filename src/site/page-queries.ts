@@ -50,6 +50,7 @@ export const PAGE_QUERIES = {
   'books-by-author': LIST,
   'gift-finder': ['for', 'age', 'to'],
   'authors': ['letter', 'page'],
+  'all-series': ['letter', 'page'],
   'series': ['read', 'page'],
   'publisher': LIST,
   'of-the-month': LIST,

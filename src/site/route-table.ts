@@ -53,6 +53,7 @@ export const PAGES = {
   'gift-cards': { en: '/gift-cards', hu: '/hu/ajandekkartyak', layout: 'products', access: 'anyone' },
   'gift-card-balance': { en: '/gift-cards/balance', hu: '/hu/ajandekkartyak/egyenleg', layout: 'default', access: 'anyone' },
   'authors': { en: '/authors', hu: '/hu/szerzok', layout: 'products', access: 'anyone' },
+  'all-series': { en: '/series', hu: '/hu/sorozatok', layout: 'products', access: 'anyone' },
   'series': { en: '/series/:slug', hu: '/hu/sorozat/:slug', layout: 'products', access: 'anyone' },
   'publisher': { en: '/publisher/:slug', hu: '/hu/kiado/:slug', layout: 'products', access: 'anyone' },
   'menu-navigation': { en: '/menu-navigation/:slug', hu: '/hu/menu-navigacio/:slug', layout: 'mobilemenu', access: 'anyone' },

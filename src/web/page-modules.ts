@@ -25,7 +25,7 @@ const FOLDERS = {
   ],
   'catalogue/gifts': ['gift-finder'],
   'catalogue/seen': ['recently-seen'],
-  'catalogue/series': ['series'],
+  'catalogue/series': ['all-series', 'series'],
   'catalogue/product': ['book', 'other-language', 'stationery-gift'],
   'catalogue/shelves': ['newspapers-and-magazines', 'upcoming-releases', 'staff-recommendations', 'of-the-month'],
   'checkout': ['checkout', 'checkout-thankyou'],

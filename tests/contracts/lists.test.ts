@@ -218,6 +218,23 @@ describe('the list pages', () => {
     expect((await page(`${series}?read=1`)).html).toContain('noindex')
   })
 
+  it('WEB-77 READER-55 all series stand by letters, and the page of one and the list of books lead there', async () => {
+    const { html } = await page('/hu/sorozatok')
+    expect(html).toMatch(/<h2 id="letter-e"[^>]*>E<\/h2>.*href="\/hu\/sorozat\/ejjeli-olvasmany"/s)
+    expect([html.includes('noindex'), html.includes('href="/hu/sorozatok#letter-k"')]).toEqual([false, true])
+    const { html: one } = await page('/series/ejjeli-olvasmany')
+    expect(one).toMatch(/<h2 id="others">.*href="\/series".*href="\/series\/kabatzseb"/s)
+    expect((await page('/books')).html.match(/href="\/series"/g)?.length).toBeGreaterThan(1)
+    expect((await page('/hu/konyv/drakula')).html.match(/href="\/hu\/sorozatok"/g)?.length).toBeGreaterThan(1)
+  })
+
+  it('READER-56 a pen name leads to the author’s page, which names the other name', async () => {
+    expect((await page('/hu/szerzok?letter=c')).html).toMatch(
+      /href="\/hu\/szerzo-muvei\/mark-twain">Clemens, Samuel<small>lásd: Twain, Mark</,
+    )
+    expect((await page('/books-by-author/mark-twain')).html).toContain('1835–1910, also known as Samuel Clemens')
+  })
+
   it('WEB-72 READER-42 a publisher’s page is a list with filters, and keeps them when it has moved', async () => {
     const { html } = await page('/publisher/ket-gyertya-kiado?language=hu')
     expect(html).toContain('name="author"')

@@ -33,6 +33,7 @@ const SECTION_OF: Partial<Record<PageId, (typeof SECTIONS)[number]>> = {
   'books-category': 'books',
   'books-subcategory': 'books',
   'authors': 'books',
+  'all-series': 'books',
   'series': 'books',
   'other-language': 'other-languages',
   'other-languages-category': 'other-languages',

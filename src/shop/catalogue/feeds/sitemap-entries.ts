@@ -2,6 +2,8 @@ import { LANGUAGES, type Language } from '#site/languages.ts'
 import { pathToAny } from '#site/path-to.ts'
 import { PAGE_IDS, PAGES, type PageId } from '#site/route-table.ts'
 import type { Shop } from '#shop/shop.ts'
+import { countSeries } from '#shop/catalogue/browsing/series-by-letter.ts'
+import { FEWEST_TO_BE_FOUND } from '#shop/catalogue/products/names/fewest-to-be-found.ts'
 import { idBatches } from './id-batches.ts'
 import { categoryPages } from '#shop/catalogue/products/menu-sections.ts'
 import { DETAIL_PAGES } from '#shop/goods/product.ts'
@@ -69,8 +71,13 @@ function spans(parts: { firstId: string; changedAt?: Date }[]): SitemapPart[] {
 
 /** The pages that stand at one address, and the categories'. */
 export async function fixedEntries(shop: Shop): Promise<SitemapEntry[]> {
+  const isFound = { 'all-series': (await countSeries(shop)) >= FEWEST_TO_BE_FOUND } as Partial<Record<PageId, boolean>>
   const fixed = PAGE_IDS.filter(
-    (page) => PAGES[page].access === 'anyone' && !PAGES[page].hu.includes(':') && !NOT_LISTED.includes(page),
+    (page) =>
+      PAGES[page].access === 'anyone' &&
+      !PAGES[page].hu.includes(':') &&
+      !NOT_LISTED.includes(page) &&
+      (isFound[page] ?? true),
   ).map((page) => ({ paths: inLanguages((language) => PAGES[page][language]) }))
   const categories = (await categoryAddresses(shop.db)).flatMap(({ tree, slugs, parents }) => {
     if (tree === 'PERIODICAL') return []

@@ -20,7 +20,7 @@ import { ShopLink } from '#web/ui/links/shop-link.tsx'
 type PageWithLede = Exclude<PageId, `${string}-category` | `${string}-subcategory`>
 
 /** One of those that stand at one address. */
-type PageBetween = 'authors'
+type PageBetween = 'authors' | 'all-series'
 
 type ListPageProps = {
   page: PageId
@@ -34,6 +34,8 @@ type ListPageProps = {
   note?: string
   /** The categories below, each with its page. */
   subcategories?: CategoryLink[]
+  /** Other ways through the same shelves. */
+  ways?: PageBetween[]
   listing?: ShownListing
   unit?: 'books' | 'items'
   whenEmpty?: ReactNode
@@ -53,6 +55,7 @@ export function ListPage(props: ListPageProps) {
     category,
     note,
     subcategories = [],
+    ways = [],
     listing,
     unit = 'books',
     noIndex = false,
@@ -97,12 +100,17 @@ export function ListPage(props: ListPageProps) {
         note={note}
         lede={lede}
       />
-      {subcategories.length > 0 && (
+      {subcategories.length + ways.length > 0 && (
         <nav className={styles.below} aria-label={text('list.subcategories', { title })}>
           <ul>
             {subcategories.map(({ name, slug }) => (
               <li key={slug}>
                 <ShopLink to={linkTo(slug)}>{name}</ShopLink>
+              </li>
+            ))}
+            {ways.map((way) => (
+              <li key={way}>
+                <ShopLink to={pathTo(language, way)}>{text(`pages.${way}`)}</ShopLink>
               </li>
             ))}
           </ul>

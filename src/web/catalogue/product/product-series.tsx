@@ -40,11 +40,12 @@ export default function ProductSeries({ series, volumes, hereId }: ProductSeries
           </li>
         ))}
       </ol>
-      {series.slug !== null && (
-        <p>
+      <p className={styles.links}>
+        {series.slug !== null && (
           <TextLink to={pathTo(language, 'series', { slug: series.slug })}>{text('series.whole')}</TextLink>
-        </p>
-      )}
+        )}
+        <TextLink to={pathTo(language, 'all-series')}>{text('pages.all-series')}</TextLink>
+      </p>
     </section>
   )
 }

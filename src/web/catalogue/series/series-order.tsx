@@ -20,8 +20,10 @@ export function SeriesOrder({ volumes, read, nextId, isWhole }: SeriesOrderProps
   const hasNumbers = volumes.some(({ number }) => number !== null)
   return (
     <section className={styles.series} aria-labelledby="order">
-      <h2 id="order">{text(hasNumbers ? 'series.order' : 'series.volumes')}</h2>
-      {isWhole && <WholeSeries products={volumes.map(({ product }) => product)} />}
+      <div className={styles.head}>
+        <h2 id="order">{text(hasNumbers ? 'series.order' : 'series.volumes')}</h2>
+        {isWhole && <WholeSeries products={volumes.map(({ product }) => product)} />}
+      </div>
       <ol>
         {volumes.map((volume) => (
           <VolumeRow

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { FEWEST_TO_BE_FOUND } from '#shop/catalogue/products/names/fewest-to-be-found.ts'
 import { findNamed } from '#shop/catalogue/products/names/find-named.ts'
+import { seriesBeside } from '#shop/catalogue/browsing/series-by-letter.ts'
 import { seriesVolumes } from '#shop/catalogue/browsing/series-volumes.ts'
 import { languageOfPath } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
@@ -14,6 +15,7 @@ import { ListStructure } from '../list/list-structure.tsx'
 import { Pagination } from '../list/pagination.tsx'
 import { SeriesNext } from './series-next.tsx'
 import { SeriesOrder } from './series-order.tsx'
+import { SeriesOthers } from './series-others.tsx'
 import type { Route } from './+types/series'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -25,22 +27,26 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id, name, slug } = series
   freshness.dependsOn(`series:${id}`)
   if (series.hasMoved) throw redirect(pathTo(language, 'series', { slug }) + url.search, 301)
-  const { until, ...shown } = await seriesVolumes(shop, { seriesId: id, language, query: url.searchParams })
+  const [{ until, ...shown }, { tags, ...beside }] = await Promise.all([
+    seriesVolumes(shop, { seriesId: id, language, query: url.searchParams }),
+    seriesBeside(shop, { seriesId: id, language }),
+  ])
   const cards = [...shown.volumes, ...(shown.next ? [shown.next] : [])]
-  freshness.dependsOn(...cards.map(({ product }) => `product:${product.id}`))
+  freshness.dependsOn(...cards.map(({ product }) => `product:${product.id}`), ...tags)
   freshness.endsAt(until)
-  return { ...shown, name, slug, words: series.descriptions[language] }
+  return { ...shown, ...beside, name, slug, words: series.descriptions[language] }
 }
 
 /** READER-40, READER-41: a series in its reading order; what was read last stands in the address and nowhere else. */
 export default function SeriesPage({ loaderData }: Route.ComponentProps) {
-  const { name, slug, words, volumes, total, page, pages, choices, read, next } = loaderData
+  const { name, slug, words, volumes, total, page, pages, choices, read, next, others, all } = loaderData
   const text = useText()
   const language = useLanguage()
   const path = pathTo(language, 'series', { slug })
   const crumbs: Crumb[] = [
     { label: text('frame.home'), to: pathTo(language, 'home') },
     { label: text('pages.books'), to: pathTo(language, 'books') },
+    { label: text('pages.all-series'), to: pathTo(language, 'all-series') },
     { label: name },
   ]
   const products = volumes.map(({ product }) => product)
@@ -77,6 +83,7 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
           <Pagination page={page} pages={pages} to={addressOf} />
         </>
       )}
+      <SeriesOthers others={others} all={all} />
     </>
   )
 }

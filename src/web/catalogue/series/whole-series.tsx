@@ -6,7 +6,6 @@ import { showAddOutcome } from '#web/cart/use-add-to-cart.ts'
 import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
-import styles from './series-order.module.css'
 
 const FEWEST = 2
 
@@ -21,7 +20,7 @@ export function WholeSeries({ products }: { products: ProductCard[] }) {
   const out = products.filter(({ availability: { kind } }) => kind !== 'not-orderable' && kind !== 'preorder')
   const missing = out.filter(({ id }) => !there.has(id))
   if (!isEnhanced || out.length < FEWEST) return null
-  if (missing.length === 0) return <p className={styles.whole}>{text('series.whole-in-cart')}</p>
+  if (missing.length === 0) return <p>{text('series.whole-in-cart')}</p>
 
   async function addAll(): Promise<void> {
     if (isAdding) return
@@ -39,7 +38,7 @@ export function WholeSeries({ products }: { products: ProductCard[] }) {
     language,
   )
   return (
-    <p className={styles.whole}>
+    <p>
       <button type="button" className="link" aria-disabled={isAdding || undefined} onClick={() => void addAll()}>
         {text(missing.length === out.length ? 'series.whole-to-cart' : 'series.rest-to-cart', {
           count: missing.length,

@@ -312,6 +312,13 @@ export const catalogue: Translated<typeof hu> = {
     'none': 'We have no suggestion for that just now. You’re sure to find something in the list; or ask us.',
   },
   series: {
+    'names-unit': '{count, plural, one { series} other { series}}',
+    'of-letter': 'Series: {letter}',
+    'letter-description': 'Our series whose names begin with {letter}.',
+    'others': 'Other series',
+    'all': 'All series, {count, plural, other {#}}',
+    'by-and-volumes': '{by}, {count, plural, one {# volume} other {# volumes}}',
+    'only-volumes': '{count, plural, one {# volume} other {# volumes}}',
     'volumes-unit': '{count, plural, one { volume} other { volumes}}',
     'description': '{series}: {count, plural, one {# volume} other {# volumes}} of the series, in reading order.',
     'whole': 'The whole series',
@@ -335,18 +342,18 @@ export const catalogue: Translated<typeof hu> = {
     'volume': 'Volume {number}: ',
   },
 
-  authors: {
-    'names-unit': '{count, plural, one { name} other { names}}',
-    'of-letter': 'Authors: {letter}',
-    'description':
   letters: {
     nav: 'Letters',
     none: ', empty',
     other: 'Other',
   },
 
-      'Authors whose names begin with {letter}: {count, plural, one {# name} other {# names}}, each with the number of their books.',
+  authors: {
     'see': 'see {name}',
+    'names-unit': '{count, plural, one { name} other { names}}',
+    'of-letter': 'Authors: {letter}',
+    'description':
+      'Authors whose names begin with {letter}: {count, plural, one {# name} other {# names}}, each with the number of their books.',
     'titles': '{count, plural, one { title} other { titles}}',
   },
 

@@ -308,6 +308,13 @@ export const catalogue = {
     'none': 'Erre most nincs ajánlatunk. A listában biztosan talál valamit, vagy kérdezzen minket.',
   },
   series: {
+    'names-unit': '{count, plural, one { sorozat} other { sorozat}}',
+    'of-letter': 'Sorozatok: {letter}',
+    'letter-description': 'Sorozataink, amelyeknek a neve így kezdődik: {letter}.',
+    'others': 'Más sorozatok',
+    'all': 'Minden sorozat, {count, plural, other {#}}',
+    'by-and-volumes': '{by}, {count, plural, one {# kötet} other {# kötet}}',
+    'only-volumes': '{count, plural, one {# kötet} other {# kötet}}',
     'volumes-unit': '{count, plural, one { kötet} other { kötet}}',
     'description': '{series}: a sorozat {count, plural, one {# kötete} other {# kötete}}, olvasási sorrendben.',
     'whole': 'A sorozat lapja',
@@ -329,18 +336,18 @@ export const catalogue = {
     'volume': '{number}. kötet: ',
   },
 
-  authors: {
-    'names-unit': '{count, plural, one { név} other { név}}',
-    'of-letter': 'Szerzők: {letter}',
-    'description':
   letters: {
     nav: 'Kezdőbetűk',
     none: ', üres',
     other: 'Egyéb',
   },
 
-      'Szerzőink, akiknek a neve így kezdődik: {letter}. {count, plural, one {# név} other {# név}}, könyveik számával.',
+  authors: {
     'see': 'lásd: {name}',
+    'names-unit': '{count, plural, one { név} other { név}}',
+    'of-letter': 'Szerzők: {letter}',
+    'description':
+      'Szerzőink, akiknek a neve így kezdődik: {letter}. {count, plural, one {# név} other {# név}}, könyveik számával.',
     'titles': '{count, plural, one { cím} other { cím}}',
   },
 

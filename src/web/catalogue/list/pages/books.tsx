@@ -7,5 +7,5 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function BooksPage({ loaderData: { listing, subcategories } }: Route.ComponentProps) {
-  return <ListPage page="books" listing={listing} subcategories={subcategories} />
+  return <ListPage page="books" listing={listing} subcategories={subcategories} ways={['authors', 'all-series']} />
 }
