@@ -4,7 +4,14 @@ import { databaseForFile } from '#database/test-database.ts'
 import { done } from '#kit/result.ts'
 import { giftCardPass } from '#shop/selling/gift-cards/gift-card-pass.ts'
 import { drawGiftCardCode } from '#shop/selling/gift-cards/read-code.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
+import { readSettlement } from '#shop/selling/money/settlement/read-settlement.ts'
+import { takeSettlement } from '#shop/selling/money/settlement/take-settlement.ts'
+import { glsWorkbook } from '#shop/selling/money/settlement/test-settlements.ts'
 import { cancelOrder } from '#shop/selling/orders/cancel-order.ts'
+import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
+import { announceWithdrawal } from '#shop/selling/withdrawal/announce-withdrawal.ts'
+import { receiveReturn } from '#shop/selling/withdrawal/receive-return.ts'
 import { giveCard } from '#shop/selling/orders/gift-cards/give-card.ts'
 import { insertTestStaff } from '#shop/selling/orders/refunds/test-staff.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
@@ -94,4 +101,22 @@ it('ORDER-10 of a parcel that came back unpaid and was given up, the invoice is 
   expect(await cancelOrder(shop, { number, by, reason: 'by-staff' })).toMatchObject({ problems: [] })
   await issueInvoices(shop)
   expect((await viewOf(world, number)).invoices.map(({ kind }) => kind)).toEqual(['INVOICE', 'STORNO'])
+})
+
+it('ORDER-10 WEB-61 what came back before anybody knew that its buyer had paid is worth its price: the money goes back when the carrier tells of it', async () => {
+  const number = await sent('100000004')
+  await issueInvoices(shop)
+  await markDelivered(shop, { number, by })
+  await announceWithdrawal(shop, { number, name: null, lines: null, way: 'token' })
+  expect(await receiveReturn(shop, { number, by })).toMatchObject({ ok: true, value: { refund: 0 } })
+  expect(await viewOf(world, number)).toMatchObject({ paid: 0, payable: 500 })
+  const { cod } = (await viewOf(world, number)).shipments[0] ?? {}
+  const row = { number: '100000004', reference: '', day: shopDay(shop.clock.now()), amount: cod ?? 0 }
+  const content = glsWorkbook([row])
+  const read = await readSettlement(content)
+  if (!read.ok) throw new Error(read.failure.kind)
+  const file = { settlement: read.value, name: 'utanvet.xlsx', content, by }
+  expect(await takeSettlement(shop, file)).toMatchObject({ ok: true, value: { matches: { settled: 1 } } })
+  expect(await viewOf(world, number)).toMatchObject({ paid: 5480, refunds: [{ amount: 4980, status: 'REQUESTED' }] })
+  expect(await checkInvariants(shop)).toEqual([])
 })

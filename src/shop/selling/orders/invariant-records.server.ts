@@ -246,6 +246,8 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
           and a.payment_id = lower(s.carrier) || ':' || s.tracking_number)
       group by s.order_id) as u join orders o on o.id = u.order_id
     where u.sum > ${PAYABLE} - ${KEPT_SUM}
+      -- What came back before the carrier told of its money goes back when it does.
+      and not exists (select from returns r where r.order_id = o.id and r.status in ('RECEIVED', 'REFUNDED'))
       and not exists (select from order_attentions t
         where t.order_id = o.id and t.seen_at is null and t.reason not like 'invariant%')`,
 

@@ -8,6 +8,7 @@ import type { LockedOrder } from '#shop/selling/orders/lock-order.ts'
 import { giveOntoCard } from '#shop/selling/orders/payment/give-onto-card.ts'
 import { requestRefund } from '#shop/selling/orders/payment/request-refund.ts'
 import { keptOf } from '#shop/selling/orders/payment/settlement.ts'
+import { cheaperByReturn } from '#shop/selling/orders/refunds/cheaper-by-return.ts'
 import { copiesStillPaid } from '#shop/selling/orders/refunds/copies-still-paid.ts'
 import { setRates } from '#shop/goods/shipping/shipping-rates.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -51,7 +52,8 @@ export function receiveReturn(
     const lines = came ?? announced
     const { copies: returned } = await copiesStillPaid(shop, order, lines)
     const cardId = await exchangeCardOf(shop.db, { orderId: order.id, number: which })
-    const refund = await dueFor(shop, order, { isExchange: cardId !== null, lines })
+    const worth = await worthOf(shop, order, { isExchange: cardId !== null, lines })
+    const refund = Math.min(keptOf(order.attempts), worth)
     const places = await soldPlaces(
       shop,
       lines.map(({ lineId }) => lineId),
@@ -85,6 +87,7 @@ export function receiveReturn(
         await giveOntoCard(shop, { number: order.number, refundIds: request.value.refundIds, cardId })
       }
     } else await moveReturn(shop.db, { orderId: order.id, number: which, from: ['RECEIVED'], to: 'REFUNDED', now })
+    await cheaperByReturn(shop, order, worth)
     return done({ returnNumber: which, refund, rest })
   })
 }
@@ -139,11 +142,17 @@ async function keepAnnounced(
   return number
 }
 
-/**
- * What goes back for it, and never more than is there. GIFT-08: of a present that is exchanged what its copies cost, as delivery was never a
- * part of what somebody got.
- */
+/** What goes back for it, and never more than is there. */
 export async function dueFor(
+  shop: Shop,
+  order: LockedOrder,
+  back: { isExchange: boolean; lines: readonly LineCopies[] },
+): Promise<number> {
+  return Math.min(keptOf(order.attempts), await worthOf(shop, order, back))
+}
+
+/** GIFT-08: of a present that is exchanged what its copies cost, as delivery was never a part of what somebody got. */
+async function worthOf(
   shop: Shop,
   order: LockedOrder,
   { isExchange, lines: back }: { isExchange: boolean; lines: readonly LineCopies[] },
@@ -151,8 +160,7 @@ export async function dueFor(
   const paid = await copiesStillPaid(shop, order, back)
   const shippingPrice = paid.delivery && !isExchange ? (order.shippingPrice ?? 0) : 0
   const cheapest = order.shipping === 'POSTOUTSIDEHUN' ? shippingPrice : await cheapestAtHome(shop)
-  const due = refundOfReturn({ lines: order.lines, back, paid: paid.copies, shippingPrice, cheapest })
-  return Math.min(keptOf(order.attempts), due)
+  return refundOfReturn({ lines: order.lines, back, paid: paid.copies, shippingPrice, cheapest })
 }
 
 async function cheapestAtHome(shop: Shop): Promise<number> {
