@@ -225,7 +225,9 @@ describe('a credit', () => {
     })
     const [second] = await credited({ amount: wrong.total ?? 0, text: wrong.number })
     expect(second?.finding).toBe('sure')
+    expect(await seen(wrong.number)).toMatchObject({ payment: 'DISPUTED' })
     await takeSureCredits(shop, { credits: [second!], by: BOOKKEEPER })
+    expect(await seen(wrong.number), 'no bank looks into it').toMatchObject({ payment: 'PAID', state: 'preparing' })
     expect(await packShipment(shop, { number: wrong.number, by: BOOKKEEPER })).toMatchObject({ ok: true })
     const last = (await seen(wrong.number)).attempts.at(-1)?.id ?? ''
     expect(await takeCreditBack(shop, { attemptId: last, because: 'késő', by: BOOKKEEPER })).toMatchObject({

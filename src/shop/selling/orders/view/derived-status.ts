@@ -1,5 +1,6 @@
 import { withoutServices } from '../gifts/gift.ts'
 import type {
+  AttemptProvider,
   AttemptStatus,
   FulfilmentStatus,
   OrderLineView,
@@ -10,7 +11,11 @@ import type {
 
 type Money = {
   status: OrderStatus
-  attempts: readonly { status: AttemptStatus; events: readonly { kind: PaymentEventKind }[] }[]
+  attempts: readonly {
+    provider: AttemptProvider
+    status: AttemptStatus
+    events: readonly { kind: PaymentEventKind }[]
+  }[]
   total: number | null
   payable: number | null
   paid: number
@@ -22,7 +27,9 @@ export function paymentStatus({ status, attempts, total, payable, paid, refunded
   const keptSum = paid - refunded
   const due = payable ?? 0
   const isPending = attempts.some((one) => one.status === 'PROCESSING')
-  if (attempts.some(({ events }) => events.some(({ kind }) => kind === 'REVERSED'))) return 'DISPUTED'
+  const reversed = attempts.filter(({ events }) => events.some(({ kind }) => kind === 'REVERSED'))
+  // What the shop itself took back, as it was another's, disputes nothing once the order is paid for.
+  if (reversed.some(({ provider }) => provider !== 'transfer' || keptSum < due)) return 'DISPUTED'
   // Nothing was to be paid, and nothing is.
   if (paid === 0 && payable === 0 && (status === 'CONFIRMED' || status === 'COMPLETED')) return 'PAID'
   if (paid === 0 || total === null) return isPending ? 'PENDING' : 'UNPAID'
