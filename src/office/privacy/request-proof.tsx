@@ -60,6 +60,7 @@ function CodeForm({ request: { id, version, codeUntil } }: { request: Read['requ
     if (!proven.ok) return
     setWrong(!proven.value.isRight)
     setCode('')
+    if (proven.value.isRight) showToast(words.proven)
   }
 
   async function sendAgain(): Promise<void> {
@@ -95,6 +96,7 @@ function CodeForm({ request: { id, version, codeUntil } }: { request: Read['requ
           sentence={words.cardSentence}
           send={words.cardSend}
           busy={card.isBusy ? words.sending : null}
+          done={words.proven}
           run={() => card.run({ parameters, body: { version } })}
         />
       </div>

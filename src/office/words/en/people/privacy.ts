@@ -53,6 +53,7 @@ export const privacy: OfficeWords['privacy'] = {
     check: 'Check it',
     checking: 'Checking…',
     wrong: 'That is not the code we sent. After five wrong ones, another has to be sent.',
+    proven: 'Proven: the address is theirs.',
     again: 'Send another code',
     sent: 'Another code was sent.',
     card: 'I saw their card',

@@ -64,6 +64,7 @@ export const privacy = {
     check: 'Ellenőrzöm',
     checking: 'Ellenőrzöm…',
     wrong: 'Nem ez a kód ment ki. Öt téves próba után másikat kell küldeni.',
+    proven: 'Igazolva: a cím az övé.',
     again: 'Másik kódot küldök',
     sent: 'Elküldtük az új kódot.',
     card: 'Láttam az igazolványát',
