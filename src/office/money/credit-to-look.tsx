@@ -58,7 +58,9 @@ export function CreditToLook({ credit }: { credit: OpenCredit }) {
           {orders.map(({ number, due, buyer, company }) => (
             <li key={number}>
               <TextLink to={`${OFFICE_PATH}/orders/${number}`}>
-                {words.due(number, formatForints(Math.max(0, due), language), company ?? buyer)}
+                {due > 0
+                  ? words.due(number, formatForints(due, language), company ?? buyer)
+                  : words.noDue(number, company ?? buyer)}
               </TextLink>
             </li>
           ))}

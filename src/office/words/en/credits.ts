@@ -59,6 +59,7 @@ export const credits: OfficeWords['credits'] = {
     unknown: 'names no order',
   },
   due: (number, sum, buyer) => `${number}, ${buyer}: ${sum} missing`,
+  noDue: (number, buyer) => `${number}, ${buyer}: nothing is owed`,
   leftOf: (left, amount) => `${left} left of ${amount}`,
   noPayer: 'Without a name',
   noText: 'no message',

@@ -59,6 +59,7 @@ export const credits = {
     unknown: 'nem nevez meg rendelést',
   } satisfies Record<CreditFinding, string>,
   due: (number: string, sum: string, buyer: string) => `${number}, ${buyer}: ${sum} hiányzik`,
+  noDue: (number: string, buyer: string) => `${number}, ${buyer}: nem tartozik`,
   leftOf: (left: string, amount: string) => `${left} maradt a ${amount}-ból`,
   noPayer: 'Név nélkül',
   noText: 'nincs közlemény',

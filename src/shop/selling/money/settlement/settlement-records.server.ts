@@ -82,12 +82,15 @@ export type SettlementFile = {
 const MOST_FILES = 50
 
 export async function settlementFiles(db: Database): Promise<SettlementFile[]> {
-  const { rows } = await sql<SettlementFile>`select f.id, f.kind, f.account as carrier, f.name, f.at, f.by_id as by,
+  const { rows } = await sql<SettlementFile>`select f.id, f.kind, f.account as carrier, f.name, f.at,
+      coalesce((select m.name from staff_members m where f.by_kind = 'staff' and m.email = f.by_id), f.by_id) as by,
       f.facts ->> 'journal' as journal, (f.facts ->> 'total')::int as total, (f.facts ->> 'setOff')::int as "setOff",
       count(r.*)::int as rows, (count(r.*) filter (where r.match not in ('settled', 'rounded')))::int as "toLook"
     from (select * from money_files where kind in ('settlement', 'parcel-statuses') and taken_back_at is null
       order by at desc, id desc limit ${MOST_FILES}::int) as f left join money_rows r on r.file = f.id
-    group by f.id, f.kind, f.account, f.name, f.at, f.by_id, f.facts order by f.at desc, f.id desc`.execute(db)
+    group by f.id, f.kind, f.account, f.name, f.at, f.by_kind, f.by_id, f.facts order by f.at desc, f.id desc`.execute(
+    db,
+  )
   return rows
 }
 

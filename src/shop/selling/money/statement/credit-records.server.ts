@@ -131,7 +131,8 @@ export async function matchedParts(
 ): Promise<(CreditPart & { day: string; payer: string; text: string; by: string | null })[]> {
   const { rows } = await sql<CreditPart & { day: string; payer: string; text: string; by: string | null }>`
     select p.attempt_id as "attemptId", p.file, p.place, p.amount, o.number, p.at, p.taken_back_at as "takenBackAt",
-      r.day::text as day, r.payer, r.text, p.by_id as by
+      r.day::text as day, r.payer, r.text,
+      coalesce((select m.name from staff_members m where p.by_kind = 'staff' and m.email = p.by_id), p.by_id) as by
     from credit_parts p join payment_attempts a on a.id = p.attempt_id join orders o on o.id = a.order_id
     join money_rows r on r.file = p.file and r.place = p.place
     where p.taken_back_at is null order by p.at desc, p.attempt_id limit ${limit}::int`.execute(db)

@@ -41,7 +41,8 @@ export type ListedStatement = StoredStatement & {
 }
 
 export async function listedStatements(db: Database, limit: number): Promise<ListedStatement[]> {
-  const { rows } = await sql<ListedStatement>`select f.id, f.account, f.name, f.at, f.by_id as by, f.facts,
+  const { rows } = await sql<ListedStatement>`select f.id, f.account, f.name, f.at,
+      coalesce((select m.name from staff_members m where f.by_kind = 'staff' and m.email = f.by_id), f.by_id) as by, f.facts,
       (select count(*)::int from money_rows r where r.file = f.id) as rows,
       (select count(*)::int from money_rows r where r.file = f.id and r.match in ('open', 'not-ours')) as credits
     from money_files f where f.kind = 'statement' and f.taken_back_at is null
