@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { formatDay } from '#words/format.ts'
+import { Icon, type IconName } from '../ui/controls/icon.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -42,32 +43,36 @@ export function ErasurePreview({ preview }: { preview: NonNullable<Read['preview
           {parts.length === 0 ? (
             <p className="quiet">{words.nothing}</p>
           ) : (
-            <ul className={styles.parts}>
+            <ul className={`${styles.parts} ${styles.signed}`}>
               {parts.map(({ title, says }) => (
-                <Part key={title} title={title} says={says} />
+                <Part key={title} icon="close" title={title} says={says} />
               ))}
             </ul>
           )}
         </div>
         <div>
           <h3>{words.stays}</h3>
-          <ul className={styles.parts}>
+          <ul className={`${styles.parts} ${styles.signed}`}>
             {stays.documents > 0 && stays.documentsUntil && (
               <Part
+                icon="lock"
                 title={words.documents(stays.documents)}
                 says={words.documentsUntil(formatDay(stays.documentsUntil, language))}
               />
             )}
-            {stays.complaints > 0 && <Part title={words.complaints(stays.complaints)} says={words.complaintsWhy} />}
-            <Part title={words.log} says={words.logWhy} />
+            {stays.complaints > 0 && (
+              <Part icon="lock" title={words.complaints(stays.complaints)} says={words.complaintsWhy} />
+            )}
+            <Part icon="lock" title={words.log} says={words.logWhy} />
           </ul>
           {waits.length > 0 && (
             <>
               <h3>{words.waits}</h3>
-              <ul className={styles.parts}>
+              <ul className={`${styles.parts} ${styles.signed}`}>
                 {waits.map(({ number, because, until }) => (
                   <Part
                     key={number}
+                    icon="clock"
                     title={
                       <>
                         {words.because[because]} <TextLink to={`${OFFICE_PATH}/orders/${number}`}>{number}</TextLink>
@@ -85,13 +90,17 @@ export function ErasurePreview({ preview }: { preview: NonNullable<Read['preview
   )
 }
 
-function Part({ title, says }: { title: ReactNode; says: string }) {
+/** Its sign is read faster than the heading above, and says no more than that. */
+function Part({ icon, title, says }: { icon: IconName; title: ReactNode; says: string }) {
   return (
     <li>
-      <p>
-        <b>{title}</b>
-      </p>
-      <p className="quiet small">{says}</p>
+      <Icon name={icon} size="small" />
+      <div>
+        <p>
+          <b>{title}</b>
+        </p>
+        <p className="quiet small">{says}</p>
+      </div>
     </li>
   )
 }
