@@ -59,7 +59,7 @@ export const wishes: Translated<typeof hu> = {
     'guest':
       'Without an account your lists are kept in this browser only, and can’t be shared. When you sign in, they move to your account.',
     'not-kept':
-      'Your browser doesn’t let us keep anything in it, so this list lasts only while this page stays open. Allow it, or sign in, to keep the list.',
+      'Your browser doesn’t let us keep anything in it, so this list lasts only while this page stays open. Allow cookies for this site to keep it and to sign in.',
     'joined': '{count, plural, =1 {1 thing} other {# things}} from the lists of this browser moved to your account.',
     'join-left': 'What didn’t fit into your account has stayed in the browser.',
     'add': 'Add to a list',

@@ -56,7 +56,7 @@ export const wishes = {
     'guest':
       'Fiók nélkül a listái csak ebben a böngészőben vannak meg, és nem oszthatók meg. Belépés után átkerülnek a fiókjába.',
     'not-kept':
-      'A böngészője nem engedi, hogy bármit megőrizzünk benne, ezért ez a lista csak addig él, amíg ez a lap nyitva van. Ha engedélyezi, vagy belép, megmarad.',
+      'A böngészője nem engedi, hogy bármit megőrizzünk benne, ezért ez a lista csak addig él, amíg ez a lap nyitva van. Ha engedélyezi a sütiket ennek az oldalnak, megmarad, és be is léphet.',
     'joined': 'A böngészőben lévő listáiról {count, plural, other {# tétel}} átkerült a fiókjába.',
     'join-left': 'Ami a fiókjában nem fért el, a böngészőben maradt.',
     'add': 'Listára',
