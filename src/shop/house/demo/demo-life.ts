@@ -44,8 +44,11 @@ export function demoLife(now: Shop, pay: PayDemo) {
   }
 
   async function paid(buyer: DemoBuyer, key: string, changes: Partial<OrderInput>): Promise<string> {
-    const number = await place(buyer, key, changes)
-    const caller = { userId: buyer.userId, isStaff: false }
+    return payFor(await place(buyer, key, changes), buyer)
+  }
+
+  async function payFor(number: string, { userId }: DemoBuyer): Promise<string> {
+    const caller = { userId, isStaff: false }
     later(90)
     const { outcome } = await startPayment(shop, { number, provider: 'barion', ...caller })
     await pay?.(outcome.order?.attempts.at(-1)?.paymentId ?? '')
@@ -65,5 +68,5 @@ export function demoLife(now: Shop, pay: PayDemo) {
     await shipShipment(shop, { number, by: DEMO_BOOKSELLER, trackingNumber })
   }
 
-  return { shop, today, go, later, place, paid, send }
+  return { shop, today, go, later, place, paid, payFor, send }
 }

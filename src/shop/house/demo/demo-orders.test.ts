@@ -19,6 +19,10 @@ import { sendLetters } from '#shop/selling/orders/letters/send-letters.ts'
 import { openOrdersWorld } from '#shop/selling/orders/test-orders.ts'
 import { EVERY_PERMISSION } from '#shop/people/staff/permissions.ts'
 import { readToday } from '#shop/house/today/read-today.ts'
+import { listGiftCards } from '#shop/selling/gift-cards/read-cards.ts'
+import { cardOffer } from '#shop/selling/orders/gift-cards/card-offer.ts'
+import { readPresent } from '#shop/selling/withdrawal/exchange-present.ts'
+import { DEMO_CARD_CODE } from './demo-cards.ts'
 import { makeDemoOrders } from './demo-orders.ts'
 import { makeDemoWork } from './demo-work.ts'
 
@@ -49,6 +53,15 @@ it('ORDER-06 the demo’s reader has orders in every state, and all that must ho
   // Then the office's work: something in most groups of Today, and all that must hold of orders holds of it too.
   expect(await makeDemoWork(shop, pay)).toBeGreaterThan(7)
   expect((await sql`select from watches`.execute(db)).rows.length, 'readers who wait').toBeGreaterThan(5)
+  // The demo sells gift cards, and has some; a present that came can be exchanged.
+  expect(await cardOffer(shop)).not.toBeNull()
+  expect((await listGiftCards(shop, { lastFour: null, before: null })).cards).toMatchObject([
+    { balance: 10_000, lastFour: null, letterOn: expect.any(String) },
+    { balance: 16_010, issued: 20_000, lastFour: DEMO_CARD_CODE.slice(-4) },
+  ])
+  const { rows: presents } = await sql<{ number: string }>`select o.number from orders o
+    join order_gifts g on g.order_id = o.id`.execute(db)
+  expect(await readPresent(shop, presents[0]?.number ?? '')).toMatchObject({ ok: true })
   const today = await readToday(shop, { permissions: EVERY_PERMISSION, place: null })
   expect(today.groups.map(({ group }) => group)).toEqual(
     expect.arrayContaining(['leaves-today', 'returns', 'set-aside', 'quotes', 'parcels', 'copies', 'letters']),

@@ -13,6 +13,7 @@ import { askWatch } from '#shop/catalogue/watches/ask-watch.ts'
 import type { WatchKind } from '#shop/catalogue/watches/watch.ts'
 import { announceWithdrawal } from '#shop/selling/withdrawal/announce-withdrawal.ts'
 import { receiveReturn } from '#shop/selling/withdrawal/receive-return.ts'
+import { makeDemoCards } from './demo-cards.ts'
 import { DEMO_BOOKSELLER, demoLife, type DemoBuyer, type PayDemo } from './demo-life.ts'
 import { countLettersAsSent, demoBooks, failLetter } from './demo-order-records.server.ts'
 
@@ -25,7 +26,8 @@ const MOST_WAIT = 4
  * do. Made by the shop's own verbs, the same in every demo shop; gives how many orders there are.
  */
 export async function makeDemoWork(now: Shop, pay: NonNullable<PayDemo>): Promise<number> {
-  const { shop, today, go, later, place, paid, send } = demoLife(now, pay)
+  const life = demoLife(now, pay)
+  const { shop, today, go, later, place, paid, send } = life
   const day = shopDay(today)
   const { more, toOrder, coming, gone } = await demoBooks(shop.db, {
     before: addDays(day, -90),
@@ -97,6 +99,7 @@ export async function makeDemoWork(now: Shop, pay: NonNullable<PayDemo>): Promis
   await sendContactMessage(shop, message, { network: 'demo', source: 'form' })
   go(2, 18)
   await waitFor(shop, { back: gone, out: coming, cheaper: more.slice(0, 2) })
+  count += await makeDemoCards({ life, buyers: [buyerAt(4), buyerAt(0)], productId: more[3] ?? '' })
   await countLettersAsSent(shop.db)
   await failLetter(shop.db, { number: unreachable, kind: 'payment-received', failure: '550 5.1.1 No such mailbox' })
   return count
