@@ -32,6 +32,7 @@ import { httpServer } from '#server/http/http-server.ts'
 import { paidWork } from '#server/http/paid-work.ts'
 import { readinessDoor } from '#server/http/readiness.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import { codeTries } from '#server/http/code-tries.ts'
 import { visitorLimits } from '#server/http/visitor-limits.ts'
 import { workBudget } from '#server/http/work-budget.ts'
 import { imageCache } from '#server/images/image-cache.ts'
@@ -160,6 +161,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   opened.defer(() => shared.stop())
   const limits = { now: Date.now, isOn: hasLimits, shared }
   const take = visitorLimits(limits)
+  const triesOf = codeTries({ shop, ...limits })
   const budget = workBudget(limits)
   const paid = paidWork({ budget, now: () => performance.now() })
   const watch = reporting && watchScript({ ...reporting, buildId: build.id, assets })
@@ -167,7 +169,19 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   const fonts = coverFonts(path.join(root, 'assets/cover-fonts'))
   const renderPage = pageRenderer({ publicUrl: config.PUBLIC_URL, isHotReloading, loadBuild })
   const app = doors({
-    answerPage: pagesDoor({ shop, config, facts, cache, former, isHotReloading, take, paid, watch, renderPage }),
+    answerPage: pagesDoor({
+      shop,
+      config,
+      facts,
+      cache,
+      former,
+      isHotReloading,
+      take,
+      triesOf,
+      paid,
+      watch,
+      renderPage,
+    }),
     images: imagesDoor({
       shop,
       objects,
@@ -260,7 +274,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
         objects,
         mayGuess: guessLimit(limits),
         mayMark: async (address) => (await take('wish-marks', address)).isAllowed,
-        mayTryCard: async (address) => (await take('gift-cards', address)).isAllowed,
+        triesOf,
         budget,
       }),
       clientAddress: addressOf,

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { TryCode } from '#shop/ground/limits/try-code.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
@@ -17,17 +18,10 @@ export type Sender = {
   network: string
   /** False: too many from there. */
   may(
-    limit:
-      | 'contact'
-      | 'newsletter'
-      | 'watch'
-      | 'set-aside'
-      | 'book-club'
-      | 'links'
-      | 'wish-marks'
-      | 'word-reports'
-      | 'gift-cards',
+    limit: 'contact' | 'newsletter' | 'watch' | 'set-aside' | 'book-club' | 'links' | 'wish-marks' | 'word-reports',
   ): Promise<boolean>
+  /** Codes that are worth something, as often as this network may try them. */
+  tryCode: TryCode
   /** The form was larger than any of ours; nothing of it was read. */
   isTooLarge: boolean
 }

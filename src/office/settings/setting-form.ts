@@ -89,6 +89,15 @@ export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
       { path: 'isOutsideVat', kind: 'check' },
     ],
   },
+  codeTries: {
+    kind: 'fields',
+    fields: [
+      { path: 'card', kind: 'int' },
+      { path: 'coupon', kind: 'int' },
+      { path: 'exchange', kind: 'int' },
+      int('networkTimes', 'times'),
+    ],
+  },
   giftExchangeDays: { kind: 'fields', fields: [int('', 'days')] },
   packingG: { kind: 'fields', fields: [int('', 'g')] },
   payOnCollection: { kind: 'fields', fields: [{ path: '', kind: 'check' }] },

@@ -32,6 +32,7 @@ const IN_WORDS: InWords = {
   giftWrapping: ({ isOffered, price }, words, language) => (isOffered ? formatForints(price, language) : words.no),
   giftCardSale: ({ isOffered, least, most }, words, language) =>
     isOffered ? words.amounts.between(formatForints(least, language), formatForints(most, language)) : words.no,
+  codeTries: ({ card, coupon, exchange }, words) => words.amounts.codeTries(card, coupon, exchange),
   giftExchangeDays: (value, words) => (value === 0 ? words.no : `${value} ${words.units.days}`),
   packingG: (value, words) => `${value} ${words.units.g}`,
   payOnCollection: (value, words) => (value ? words.yes : words.no),

@@ -1,4 +1,5 @@
 import type { ObjectStore } from '#shop/catalogue/content/object-store.ts'
+import type { TryCode } from '#shop/ground/limits/try-code.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Caller } from './caller.ts'
 import type { ProductsOfRequest } from './product-reads.ts'
@@ -14,8 +15,8 @@ export type DataContext = {
   mayGuess: () => Promise<boolean>
   /** False when this visitor's network has marked too many wishes. */
   mayMark: () => Promise<boolean>
-  /** False when this visitor's network has tried too many codes of gift cards. */
-  mayTryCard: () => Promise<boolean>
+  /** Codes of gift cards and coupons, as often as this customer, or this network, may try them. */
+  tryCode: TryCode
   /** Signs addresses of private objects. */
   objects: Pick<ObjectStore, 'presign'>
 }

@@ -1,5 +1,6 @@
 import { execute, parse } from 'graphql/index.js'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { TRIED_FREELY } from '#shop/ground/limits/try-code.ts'
 import { compiledQueries } from './compiled-queries.ts'
 import type { DataContext } from './data-context.ts'
 import { dataSchema } from './data-schema.ts'
@@ -300,7 +301,7 @@ describe('compiled queries', () => {
         network: '',
         mayGuess: async () => true,
         mayMark: async () => true,
-        mayTryCard: async () => true,
+        tryCode: TRIED_FREELY,
         objects: { presign: async () => '' },
       })
       const compiled = queryOf(query, null)

@@ -2,6 +2,7 @@ import type { ExecutionResult } from 'graphql/index.js'
 import type { Stage } from '#site/stage.ts'
 import { instrumented } from '#kit/instrumented.ts'
 import type { ObjectStore } from '#shop/catalogue/content/object-store.ts'
+import { TRIED_FREELY } from '#shop/ground/limits/try-code.ts'
 import type { Shop } from '#shop/shop.ts'
 import { networkOf } from '../cognito/address-limits.ts'
 import { answerType, statusOf, type AnswerType } from './answer-type.ts'
@@ -12,6 +13,7 @@ import { readQuestion, type DataRequest, type Question } from './data-request.ts
 import { dataSchema } from './data-schema.ts'
 import { productReads } from './product-reads.ts'
 import { publicErrors } from './public-errors.ts'
+import type { CodeTriesOf } from '../http/code-tries.ts'
 import { workBudget, type BudgetedWork, type WorkBudget } from '../http/work-budget.ts'
 
 type GraphqlDoor = {
@@ -23,8 +25,8 @@ type GraphqlDoor = {
   mayGuess?: (address: string) => Promise<boolean>
   /** How often a visitor's address may mark what it gets of wish lists. */
   mayMark?: (address: string) => Promise<boolean>
-  /** How often a visitor's address may try a code of a gift card. */
-  mayTryCard?: (address: string) => Promise<boolean>
+  /** How often a code of a gift card or a coupon may be tried. */
+  triesOf?: CodeTriesOf
   /** Private objects, such as invoices; without it they have no address. */
   objects?: Pick<ObjectStore, 'presign'>
   /** How much work a visitor's network may have done. */
@@ -43,7 +45,7 @@ export function graphqlDoor({
   changes,
   mayGuess = async () => true,
   mayMark = async () => true,
-  mayTryCard = async () => true,
+  triesOf = () => TRIED_FREELY,
   objects = NO_OBJECTS,
   budget = workBudget({ now: Date.now, isOn: false }),
 }: GraphqlDoor): AnswerData {
@@ -102,7 +104,7 @@ export function graphqlDoor({
       network,
       mayGuess: () => mayGuess(address),
       mayMark: () => mayMark(address),
-      mayTryCard: () => mayTryCard(address),
+      tryCode: triesOf(address, caller.kind === 'customer' ? caller.sub : null),
       objects,
     }
     const { data, errors } = await instrumented({ kind: 'data', name: ready.subject, isFailure: hasErrors }, async () =>

@@ -99,10 +99,25 @@ export const orderMutations = {
       termsVersion,
     })
   },
-  async checkGiftCard(_, { code }, { shop, mayTryCard }) {
-    const none = { pass: null, coupon: null, lastFour: null, balance: null, validUntil: null, problem: null }
-    const known = await checkCode(shop, { code, mayTry: mayTryCard })
-    if (!known.ok) return { ...none, problem: known.failure.kind }
+  async checkGiftCard(_, { code }, { shop, tryCode }) {
+    const none = {
+      pass: null,
+      coupon: null,
+      lastFour: null,
+      balance: null,
+      validUntil: null,
+      problem: null,
+      againAt: null,
+    }
+    const known = await checkCode(shop, { code, tryCode })
+    if (!known.ok) {
+      const { failure } = known
+      return {
+        ...none,
+        problem: failure.kind,
+        againAt: failure.kind === 'too-many-tries' ? failure.until.toISOString() : null,
+      }
+    }
     return 'card' in known.value ? { ...none, ...known.value.card } : { ...none, ...known.value }
   },
   startPayment(_, { number, provider, token }, context, info) {

@@ -729,6 +729,7 @@ export type GiftCardCheck = {
   balance?: number | null
   validUntil?: string | null
   problem?: GiftCardProblem | null
+  againAt?: string | null
 }
 
 export type StartedPayment = { payUrl?: string | null; outcome: PaymentOutcome }

@@ -13,8 +13,6 @@ export const VISITOR_LIMITS = {
   'consent': { most: 60, seconds: 3600 },
   /** What is marked on wish lists by whoever gives. */
   'wish-marks': { most: 10, seconds: 3600 },
-  /** Codes of gift cards, and of presents that are exchanged, right or wrong. */
-  'gift-cards': { most: 10, seconds: 3600 },
   'links': { most: 60, seconds: 3600 },
   'orders': { most: 20, seconds: 3600 },
   'reports': { most: 60, seconds: 300 },

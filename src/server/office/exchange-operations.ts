@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { ORDER_ACTS } from '#shop/selling/fulfilment/order-acts.ts'
-import { exchangePresent, tryExchangeCode, type ExchangeFailure } from '#shop/selling/withdrawal/exchange-present.ts'
+import { exchangePresent, presentOfCode, type ExchangeFailure } from '#shop/selling/withdrawal/exchange-present.ts'
 import { failed, type Result } from '#kit/result.ts'
 import { officeOperation } from './office-operation.ts'
 import type { OfficeFailure } from './office-problems.ts'
@@ -37,18 +37,19 @@ export const exchangeOperations = [
       personal: ['code', 'email'],
     },
     run: async (shop, { body: { code, email, language } }, { by }) => {
-      const found = await tryExchangeCode(shop, { code, mayTry: async () => true })
-      return asOffice(found.ok ? await exchangePresent(shop, { ...found.value, email, language, by }) : found)
+      const number = await presentOfCode(shop, code)
+      if (number === null) return failed({ kind: 'no-such-present' })
+      return asOffice(await exchangePresent(shop, { number, email, language, by }))
     },
   }),
 ]
 
-/** All of it is exchanged, and whoever is at the desk tries as often as they have to: the others do not come. */
+/** All of it is exchanged: the other does not come. */
 function asOffice<Value>(
   outcome: Result<Value, ExchangeFailure | { kind: 'bad-quantity' }>,
 ): Result<Value, OfficeFailure> {
   if (outcome.ok) return outcome
   const { kind } = outcome.failure
-  if (kind === 'bad-quantity' || kind === 'too-many-tries') throw new Error(`An exchange was refused: ${kind}`)
+  if (kind === 'bad-quantity') throw new Error(`An exchange was refused: ${kind}`)
   return failed({ kind })
 }

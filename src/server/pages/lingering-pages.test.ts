@@ -5,6 +5,7 @@ import { until } from '#kit/until.ts'
 import { readConfig } from '#main/config.ts'
 import { httpServer } from '../http/http-server.ts'
 import { paidWork } from '../http/paid-work.ts'
+import { TRIED_FREELY } from '#shop/ground/limits/try-code.ts'
 import { workBudget } from '../http/work-budget.ts'
 import { FormerPages } from './former-pages.ts'
 import { PageCache } from './page-cache.ts'
@@ -35,6 +36,7 @@ async function aShop() {
     former: new FormerPages(1_000_000),
     isHotReloading: false,
     take: async () => ({ isAllowed: true, retryAfterSeconds: 0, headers: {} }),
+    triesOf: () => TRIED_FREELY,
     paid: paidWork({ budget: workBudget({ now: () => 0, isOn: true }), now: () => 0 }),
     watch: null,
     renderPage,

@@ -7,6 +7,7 @@ import { networkOf } from '../cognito/address-limits.ts'
 import type { RequestFacts } from '../http/doors.ts'
 import { LANGUAGE_VARY } from '../http/language-decision.ts'
 import { pagePolicy, policyHeader, securityHeaders, withPayPages } from '../http/security-headers.ts'
+import type { CodeTriesOf } from '../http/code-tries.ts'
 import type { TakeLimit } from '../http/visitor-limits.ts'
 import { isBot } from '../http/bots.ts'
 import { frontCacheHeaders } from './front-cache.ts'
@@ -19,6 +20,7 @@ export type PageMaker = {
   facts: ShopFacts
   isHotReloading: boolean
   take: TakeLimit
+  triesOf: CodeTriesOf
   /** Stands first in every page, where errors are reported. */
   watch: string | null
   renderPage: RenderPage
@@ -36,7 +38,16 @@ export type MadePage = { page: PreparedPage; isCacheable: boolean }
 /** The page of an address, whole and compressed, with the headers that it is answered with. */
 export type MakePage = (target: string, wish: PageWish, from: RequestFacts, form?: SentForm) => Promise<MadePage>
 
-export function pageMaker({ shop, config, facts, isHotReloading, take, watch, renderPage }: PageMaker): MakePage {
+export function pageMaker({
+  shop,
+  config,
+  facts,
+  isHotReloading,
+  take,
+  triesOf,
+  watch,
+  renderPage,
+}: PageMaker): MakePage {
   const policy = pagePolicy(config, isHotReloading)
   const fixedHeaders = securityHeaders(config)
   const hasCacheInFront = Boolean(config.CACHE_PURGE_URL)
@@ -49,7 +60,7 @@ export function pageMaker({ shop, config, facts, isHotReloading, take, watch, re
       freshness,
       policy: (scripts) => policyHeader(withPayPages(policy, shop.payments), scripts),
       watch,
-      ...(form && { sender: senderOf(form, address, take) }),
+      ...(form && { sender: senderOf(form, address, { take, triesOf }) }),
     })
     const { status } = response
     if (freshness.lookedForInVain !== null && !isBot(wish.userAgent))
@@ -87,8 +98,9 @@ function formRequest({ text }: SentForm): RequestInit {
   return { method: 'POST', headers, body: text ?? '' }
 }
 
-function senderOf({ text }: SentForm, address: string, take: TakeLimit): Sender {
+function senderOf({ text }: SentForm, address: string, { take, triesOf }: Pick<PageMaker, 'take' | 'triesOf'>): Sender {
   return {
+    tryCode: triesOf(address, null),
     network: networkOf(address),
     may: async (limit: Parameters<TakeLimit>[0]) => (await take(limit, address)).isAllowed,
     isTooLarge: text === null,

@@ -12,6 +12,7 @@ import { pagesDoor } from './pages-door.ts'
 import { pageRenderer } from './render-page.ts'
 import { paidWork } from '../http/paid-work.ts'
 import { suggestDoor } from '../doors/suggest-door.ts'
+import { TRIED_FREELY } from '#shop/ground/limits/try-code.ts'
 import { workBudget } from '../http/work-budget.ts'
 
 const { db } = await databaseForFile()
@@ -51,6 +52,7 @@ function someDoors(loadBuild = () => BUILD) {
     former,
     isHotReloading: false,
     take: async () => ({ isAllowed: true, retryAfterSeconds: 0, headers: {} }),
+    triesOf: () => TRIED_FREELY,
     paid,
     watch: null,
     renderPage: pageRenderer({ publicUrl: 'http://localhost:3000', isHotReloading: false, loadBuild }),

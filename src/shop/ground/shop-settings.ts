@@ -89,6 +89,16 @@ const giftCardSale = z
       if (sum < least || sum > most) fault(`sums.${place}`, `${least} to ${most}`)
   })
 export type GiftCardSale = z.infer<typeof giftCardSale>
+const tries = z.number().int().min(1).max(1000).default(10)
+/** So many wrong codes an hour: of whoever is signed in, and of all those of a network who are not. */
+const codeTries = z.object({
+  card: tries,
+  coupon: tries,
+  exchange: tries,
+  /** Those of a network who are signed in may try so many times as much together: a library is one. */
+  networkTimes: z.number().int().min(1).max(100).default(10),
+})
+export type CodeTries = z.infer<typeof codeTries>
 const TRANSFER_FOR = ['companies', 'everybody', 'named'] as const
 const orNothing = (most: number) => z.string().trim().max(most).default('')
 /** Payment by bank transfer: until it is on, the account may be missing. */
@@ -220,6 +230,8 @@ const SETTINGS = {
   giftWrapping: giftWrapping.prefault({}),
   /** Whether gift cards are sold on the shop's pages, and for how much. */
   giftCardSale: giftCardSale.prefault({}),
+  /** How many wrong codes of gift cards, coupons and presents may be tried in an hour. */
+  codeTries: codeTries.prefault({}),
   /** For so many days after it came a present is exchanged for a gift card; 0: not at all. */
   giftExchangeDays: z.number().int().min(0).max(365).default(0),
   /** From which sum the law on book prices lets a parcel with a fixed price in it be free of charge. */

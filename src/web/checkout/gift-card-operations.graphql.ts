@@ -10,7 +10,8 @@ export type CheckGiftCardData = {
     balance: number | null
     validUntil: string | null
     problem: GiftCardProblem | null
+    againAt: string | null
   }
 }
 export type CheckGiftCardVariables = { code: string }
-export const CHECK_GIFT_CARD = ('mutation CheckGiftCard($code:String!){checkGiftCard(code:$code){pass coupon lastFour balance validUntil problem}}') as Operation<CheckGiftCardData, CheckGiftCardVariables>
+export const CHECK_GIFT_CARD = ('mutation CheckGiftCard($code:String!){checkGiftCard(code:$code){pass coupon lastFour balance validUntil problem againAt}}') as Operation<CheckGiftCardData, CheckGiftCardVariables>

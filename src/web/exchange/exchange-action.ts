@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { done } from '#kit/result.ts'
 import { SYSTEM } from '#shop/ground/actor.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { exchangePass, orderOfExchangePass } from '#shop/selling/withdrawal/exchange-pass.ts'
-import { exchangePresent, tryExchangeCode } from '#shop/selling/withdrawal/exchange-present.ts'
+import { exchangePresent, presentOfCode } from '#shop/selling/withdrawal/exchange-present.ts'
+import { isExchangeCode } from '#shop/selling/orders/gifts/exchange-code.ts'
 import { letterPath } from '#site/letter-pages.ts'
 import { formAction, refused, seeOther, wrongInput, type SentForm } from '#web/ui/forms/form-action.ts'
 
@@ -12,10 +14,12 @@ const wish = z.object({ email: inputFields.email, homepage: inputFields.honeypot
 export const exchangeAction = formAction(async (sent) => {
   const { shop, sender, language, fields } = sent
   if (fields.token !== undefined) return askForExchange(sent, fields.token)
-  const found = await tryExchangeCode(shop, { code: fields.code ?? '', mayTry: () => sender.may('gift-cards') })
-  if (!found.ok && found.failure.kind === 'too-many-tries') return refused({ kind: 'too-many' }, {})
-  if (!found.ok) return seeOther(letterPath(language, 'exchange', { form: found.failure.kind }))
-  return seeOther(letterPath(language, 'exchange', { token: exchangePass(shop, found.value.number) }))
+  const code = fields.code ?? ''
+  // What cannot be a code guesses at none.
+  const found = isExchangeCode(code) ? await sender.tryCode('exchange', () => presentOfCode(shop, code)) : done(null)
+  if (!found.ok) return refused({ kind: 'too-many', againAt: found.failure.until.toISOString() }, {})
+  if (found.value === null) return seeOther(letterPath(language, 'exchange', { form: 'no-such-present' }))
+  return seeOther(letterPath(language, 'exchange', { token: exchangePass(shop, found.value) }))
 })
 
 async function askForExchange({ shop, sender, language, fields }: SentForm, token: string) {

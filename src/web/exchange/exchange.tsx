@@ -4,6 +4,7 @@ import { readPresent, type ExchangeableCopies } from '#shop/selling/withdrawal/e
 import { letterPath } from '#site/letter-pages.ts'
 import { pathTo } from '#site/path-to.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
+import { formatInstant } from '#words/format.ts'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { FormOutcome } from '#web/ui/forms/form-outcome.ts'
@@ -45,8 +46,7 @@ export async function loader(args: Route.LoaderArgs): Promise<PageFacts> {
   if (number === null) return { ...empty, state: 'link-expired' }
   const present = await readPresent(shop, number)
   if (present.ok) return { state, token, copies: present.value.copies }
-  const { kind } = present.failure
-  return { ...empty, state: kind === 'too-many-tries' ? null : kind }
+  return { ...empty, state: present.failure.kind }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -66,7 +66,7 @@ export default function ExchangePage({ loaderData, actionData }: Route.Component
       <h1 className="page-title">{title}</h1>
       <p className="page-lede">{text('exchange.lead')}</p>
       {state && <MessageLine kind={state === 'asked' ? 'good' : 'bad'}>{text(`exchange.${state}`)}</MessageLine>}
-      {!state && actionData?.state === 'refused' && <FormRefusal outcome={actionData} />}
+      {!state && actionData?.state === 'refused' && <Refused outcome={actionData} />}
       {copies.length > 0 && <CopiesForm token={token} copies={copies} posted={actionData} />}
       {copies.length === 0 && state !== 'asked' && <CodeForm />}
       <p>
@@ -74,6 +74,15 @@ export default function ExchangePage({ loaderData, actionData }: Route.Component
       </p>
     </>
   )
+}
+
+/** Until when no code is looked at, where too many were wrong. */
+function Refused({ outcome }: { outcome: Extract<FormOutcome, { state: 'refused' }> }) {
+  const text = useText()
+  const language = useLanguage()
+  if (!outcome.againAt) return <FormRefusal outcome={outcome} />
+  const again = formatInstant(new Date(outcome.againAt), language)
+  return <MessageLine kind="bad">{text('exchange.too-many', { again })}</MessageLine>
 }
 
 function CodeForm() {

@@ -3,14 +3,15 @@ import { readGiftCardCode } from '#shop/selling/gift-cards/read-code.ts'
 import { pathTo } from '#site/path-to.ts'
 import { CHECK_GIFT_CARD } from '#web/checkout/gift-card-operations.graphql.ts'
 import { requireData } from '#web/data/api/require-data.ts'
+import { useAuth } from '#web/data/auth-store.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx'
 import { PageHead } from '#web/ui/page/page-head.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
-import { formatDay, formatForints } from '#words/format.ts'
-import { useLanguage, useText } from '#words/text.tsx'
+import { formatDay, formatForints, formatInstant } from '#words/format.ts'
+import { useLanguage, useText, type Text } from '#words/text.tsx'
 import type { LookedAt } from './card-sheet.tsx'
 import styles from './gift-cards.module.css'
 
@@ -41,18 +42,27 @@ export default function GiftCardBalancePage() {
   )
 }
 
-type Answer = { kind: 'left'; says: string; card: LookedAt } | { kind: 'typo' | 'refused' | 'too-many' | 'failed' }
+type Answer =
+  | { kind: 'left'; says: string; card: LookedAt }
+  | { kind: 'too-many'; again: string }
+  | { kind: 'typo' | 'refused' | 'failed' }
 
 const REFUSALS = {
-  'typo': 'card-sale.typo',
-  'refused': 'card-sale.refused',
-  'too-many': 'checkout.card-too-many',
-  'failed': 'checkout.card-failed',
+  typo: 'card-sale.typo',
+  refused: 'card-sale.refused',
+  failed: 'checkout.card-failed',
 } as const
+
+function refusalInWords(answer: Answer, text: Text): string | undefined {
+  if (answer.kind === 'left') return undefined
+  if (answer.kind === 'too-many') return text('checkout.card-too-many', { again: answer.again })
+  return text(REFUSALS[answer.kind])
+}
 
 function BalanceForm() {
   const text = useText()
   const language = useLanguage()
+  const { authenticated } = useAuth()
   const [code, setCode] = useState('')
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -66,9 +76,12 @@ function BalanceForm() {
     setBusy(true)
     setAnswer(null)
     try {
-      const { balance, lastFour, validUntil, problem } = (await requireData(CHECK_GIFT_CARD, { code })).checkGiftCard
-      if (problem || balance === null || !validUntil)
-        return setAnswer({ kind: problem === 'too-many-tries' ? 'too-many' : 'refused' })
+      // Whoever is signed in has tries of their own.
+      const options = authenticated ? ({ authMode: 'customer' } as const) : undefined
+      const answer = await requireData(CHECK_GIFT_CARD, { code }, options)
+      const { balance, lastFour, validUntil, againAt } = answer.checkGiftCard
+      if (againAt) return setAnswer({ kind: 'too-many', again: formatInstant(new Date(againAt), language) })
+      if (balance === null || !validUntil) return setAnswer({ kind: 'refused' })
       const sum = formatForints(balance, language)
       const day = formatDay(validUntil, language)
       setAnswer({
@@ -90,7 +103,7 @@ function BalanceForm() {
           <Field
             label={text('card-sale.code')}
             hint={text('card-sale.code-hint')}
-            error={answer && answer.kind !== 'left' ? text(REFUSALS[answer.kind]) : undefined}
+            error={answer ? refusalInWords(answer, text) : undefined}
             value={code}
             maxLength={60}
             autoComplete="off"

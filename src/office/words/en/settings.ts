@@ -153,6 +153,11 @@ export const settings: OfficeWords['settings'] = {
       help: 'A page of the shop sells gift cards, which go by e-mail once they are paid for. A card is outside VAT as long as the shop sells goods of two rates; else it is sold only where the bookkeeper has decided so. What comes for it is owed, and no sale.',
       depends: 'the page of gift cards, invoices, the report of what is owed',
     },
+    codeTries: {
+      label: 'Trying codes',
+      help: 'So many wrong codes an hour may be typed by whoever tries codes of gift cards, discounts or presents to be exchanged. A right code does not count. Those who are signed in have their own tries; all others share those of their internet connection. Whoever has used them up is told when they can try again.',
+      depends: 'the checkout, what is left on a card, the page for exchanges',
+    },
     giftExchangeDays: {
       label: 'Exchanging presents',
       help: 'For so many days after it came a book that was sent as a present can be exchanged: whoever got it asks by the code on its card, and gets what it cost on a gift card. The buyer gets no money back, and their invoice is corrected as usual. 0: presents are not exchanged.',
@@ -292,6 +297,12 @@ export const settings: OfficeWords['settings'] = {
       forints: 'What they are worth',
       titlePart: 'Of a title, one copy in so many',
     },
+    codeTries: {
+      card: 'Gift cards',
+      coupon: 'Discount codes',
+      exchange: 'Presents to be exchanged',
+      networkTimes: 'All who are signed in on one internet connection get the whole times',
+    },
     giftWrapping: { isOffered: 'We wrap presents', price: 'For this price', vatClass: 'Its VAT is that of' },
     giftCardSale: {
       'isOffered': 'We sell gift cards',
@@ -356,6 +367,7 @@ export const settings: OfficeWords['settings'] = {
     officeSays: (counter, packer) => `counter ${counter}, packer ${packer} minutes`,
     unpaid: (copies, forints) => `${copies} copies, ${forints}`,
     keptData: (orders, documents) => `on orders ${orders} years, for accounting ${documents} years`,
+    codeTries: (card, coupon, exchange) => `an hour: cards ${card}, discounts ${coupon}, exchanges ${exchange}`,
     kept: (years, personal) => `${years} years, people’s data ${personal}`,
     until: (hour) => `until ${hour}:00`,
     atMost: (sum) => `yes, up to ${sum}`,

@@ -152,6 +152,11 @@ export const settings = {
       help: 'A bolt külön oldalon árul ajándékkártyát, amely a fizetés után e-mailben megy. A kártya áfán kívüli, amíg a bolt kétféle áfakulcsú árut árul; különben csak akkor adható el, ha a könyvelő így döntött. Ami érte bejön, tartozás, nem forgalom.',
       depends: 'az ajándékkártyák oldala, számlák, a kártyatartozás kimutatása',
     },
+    codeTries: {
+      label: 'Próbálkozás kódokkal',
+      help: 'Óránként ennyi rossz kódot írhat be, aki ajándékkártyával, kedvezménykóddal vagy egy ajándék cseréjével próbálkozik. A jó kód nem számít. Aki belépett, annak a saját próbái számítanak; aki nem, az az egész internetkapcsolatéval együtt. Aki túllépi, annak megmondjuk, mikor próbálhatja újra.',
+      depends: 'pénztár, a kártya egyenlege, a csere lapja',
+    },
     giftExchangeDays: {
       label: 'Ajándék cseréje',
       help: 'Ennyi nappal az érkezése után is kicseréljük az ajándékba küldött könyvet: aki kapta, a kísérőkártya kódjával kéri, és az árát ajándékkártyán kapja meg. A vevő pénzt nem kap vissza, a számláját a szokott módon helyesbítjük. Ha 0, nem cserélünk.',
@@ -292,6 +297,12 @@ export const settings = {
       forints: 'Ezek értéke',
       titlePart: 'Egy címből ennyi példányból egy',
     },
+    codeTries: {
+      card: 'Ajándékkártyák',
+      coupon: 'Kedvezménykódok',
+      exchange: 'Ajándékok cseréje',
+      networkTimes: 'Az egy internetkapcsolatról belépetteknek együtt ennyiszer ennyi jár',
+    },
     giftWrapping: { isOffered: 'Csomagolunk ajándékba', price: 'Ennyiért', vatClass: 'Az áfája olyan, mint ezeké' },
     giftCardSale: {
       'isOffered': 'Árulunk ajándékkártyát',
@@ -355,6 +366,8 @@ export const settings = {
     officeSays: (counter: number, packer: number) => `boltos ${counter}, csomagoló ${packer} perc`,
     unpaid: (copies: number, forints: string) => `${copies} példány, ${forints}`,
     keptData: (orders: number, documents: number) => `rendelésen ${orders} év, számvitelhez ${documents} év`,
+    codeTries: (card: number, coupon: number, exchange: number) =>
+      `óránként: kártya ${card}, kedvezménykód ${coupon}, csere ${exchange}`,
     kept: (years: number, personal: number) => `${years} év, emberek adatai ${personal} év`,
     until: (hour: number) => `${hour}:00-ig`,
     atMost: (sum: string) => `igen, legfeljebb ${sum}`,

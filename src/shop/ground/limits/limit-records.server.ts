@@ -3,7 +3,10 @@ import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import { arrayLiteral } from '#database/unnest-rows.ts'
 
-/** `count` of something limited, in a window of so many seconds; null: work that takes so many seconds to be paid off. */
+/**
+ * `count` of something limited, in a window of so many seconds, below nothing where it is taken out again; null: work that takes so many
+ * seconds to be paid off.
+ */
 export type LimitAddition = { key: string; count: number | null; seconds: number }
 export type LimitTotal = { key: string; count: number | null; secondsLeft: number }
 
@@ -30,7 +33,8 @@ const ADD = preparedStatement<AddedArrays, LimitTotal>('add-to-limits', (_, { ke
         from unnest(${keys}::text[], ${counts}::int[], ${seconds}::float8[]) as added (key, count, seconds)
         order by key
       on conflict (key) do update set
-        count = case when ${isOver} then excluded.count else least(held.count::bigint + excluded.count, 1000000000) end,
+        count = case when excluded.count is null then null when ${isOver} then greatest(excluded.count, 0)
+          else least(greatest(greatest(held.count, 0)::bigint + excluded.count, 0), 1000000000) end,
         until = case
           when excluded.count is null
             then least(greatest(held.until, now()) + (excluded.until - now()), now() + interval '10 minutes')

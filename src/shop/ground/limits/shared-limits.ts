@@ -8,8 +8,11 @@ export type SharedCount = { count: number; secondsLeft: number }
 
 /** What all processes on all machines have counted together. Null: the database does not answer, so nobody knows. */
 export type SharedLimits = {
-  /** Counts one in a window of so many seconds. Who waits for the answer has it at once; other counts go together, soon. */
-  count(key: string, seconds: number, when: 'now' | 'soon'): Promise<SharedCount | null>
+  /**
+   * Counts one in a window of so many seconds, or takes one out again. Who waits for the answer has it at once; other counts go together,
+   * soon.
+   */
+  count(key: string, seconds: number, when: 'now' | 'soon', by?: 1 | -1): Promise<SharedCount | null>
   /** Adds work that takes so many seconds to be paid off; says in how many seconds all of it is. */
   owe(key: string, seconds: number): Promise<number | null>
 }
@@ -51,8 +54,8 @@ class LimitsOfAllProcesses implements SharedLimits {
     this.#shop = shop
   }
 
-  async count(key: string, seconds: number, when: 'now' | 'soon'): Promise<SharedCount | null> {
-    const answer = await this.#add(key, { count: 1, seconds }, when === 'now')
+  async count(key: string, seconds: number, when: 'now' | 'soon', by: 1 | -1 = 1): Promise<SharedCount | null> {
+    const answer = await this.#add(key, { count: by, seconds }, when === 'now')
     if (!answer) return null
     const [{ count, secondsLeft }, after] = answer
     return { count: (count ?? 0) - after, secondsLeft }

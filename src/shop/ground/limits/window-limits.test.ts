@@ -9,10 +9,10 @@ const LIMIT = { most: 5, seconds: 10 }
 function counting(clock: { ms: number; isAway: boolean }): SharedLimits {
   let window = { count: 0, until: 0 }
   return {
-    async count(_key, seconds) {
+    async count(_key, seconds, _when, by = 1) {
       if (clock.isAway) return null
       if (window.until <= clock.ms) window = { count: 0, until: clock.ms + seconds * 1000 }
-      window.count++
+      window.count += by
       return { count: window.count, secondsLeft: (window.until - clock.ms) / 1000 }
     },
     owe: async () => null,
@@ -69,6 +69,45 @@ describe('limits that hold in a window of time', () => {
     expect(other.takeQuickly('a', LIMIT).isAllowed).toBe(false)
     clock.ms = 10_000
     expect(other.takeQuickly('a', LIMIT).isAllowed).toBe(true)
+  })
+
+  it('CARD-03 what is right counts only while it is looked at: wrong ones alone use a window up, in whichever process, also all at once', async () => {
+    const clock = { ms: 0, isAway: false }
+    const shared = counting(clock)
+    const processes = [0, 1].map(() => windowLimits({ now: () => clock.ms, shared }))
+    const attempt = (isRight: boolean, by = 0) =>
+      processes[by]!.attempt('a', LIMIT, { act: async () => isRight, counts: (right) => !right })
+    for (let count = 0; count < 40; count++) expect(await attempt(true, count % 2)).toEqual({ value: true })
+    for (let count = 0; count < 4; count++) expect(await attempt(false, count % 2)).toEqual({ value: false })
+    expect(await attempt(true)).toEqual({ value: true })
+    // One is left: of fifty at once one is looked at, however many of them are right.
+    let looked = 0
+    const act = async () => {
+      looked++
+      await Promise.resolve()
+      return false
+    }
+    await Promise.all(
+      Array.from({ length: 50 }, (_, by) => processes[by % 2]!.attempt('a', LIMIT, { act, counts: () => true })),
+    )
+    expect(looked).toBe(1)
+    for (const by of [0, 1]) expect(await attempt(true, by)).toMatchObject({ secondsLeft: 10 })
+    clock.ms = 10_000
+    expect(await attempt(true, 1)).toEqual({ value: true })
+  })
+
+  it('CARD-03 who was refused while others were right is let in when they are done', async () => {
+    const clock = { ms: 0, isAway: false }
+    const shared = counting(clock)
+    const [one, other] = [0, 1].map(() => windowLimits({ now: () => clock.ms, shared })) as never as [Limits, Limits]
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const right = { act: () => promise, counts: (isRight: boolean) => !isRight }
+    const underWay = Array.from({ length: LIMIT.most }, () => one.attempt('a', LIMIT, right))
+    expect(await other.attempt('a', LIMIT, right)).toMatchObject({ secondsLeft: 10 })
+    resolve(true)
+    await Promise.all(underWay)
+    await Promise.resolve()
+    expect(await other.attempt('a', LIMIT, right)).toEqual({ value: true })
   })
 })
 

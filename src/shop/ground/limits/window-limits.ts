@@ -9,7 +9,10 @@ export type WindowLimits = {
   take(key: string, limit: Limit): Promise<TakenAllowance>
   /** Allowed by what this process knows of all of them, a tenth of a second ago; for what is done often. */
   takeQuickly(key: string, limit: Limit): TakenAllowance
+  /** Counted before it is done, and taken out of the count again unless it counts. Where it would be too many it is not done. */
+  attempt<Value>(key: string, limit: Limit, deed: Attempt<Value>): Promise<{ value: Value } | { secondsLeft: number }>
 }
+type Attempt<Value> = { act: () => Promise<Value>; counts: (value: Value) => boolean }
 
 type Window = { count: number; until: number }
 type OpenWindowLimits = { now: () => number; shared?: SharedLimits; mostKeys?: number }
@@ -45,6 +48,13 @@ export function windowLimits({ now, shared = COUNTED_ALONE, mostKeys = 20_000 }:
     return window.count >= limit.most ? null : { ...window, count: (window.count += 1) }
   }
 
+  /** What others have under way at this moment may be counted no more in the next: only what all have counted tells. */
+  async function uncount(key: string, limit: Limit): Promise<void> {
+    const window = current(key, limit)
+    windows.set(key, { ...window, count: Math.max(0, window.count - 1) })
+    await shared.count(key, limit.seconds, 'soon', -1)
+  }
+
   const refused = (key: string, limit: Limit) => taken({ ...current(key, limit), count: limit.most + 1 }, limit)
 
   return {
@@ -61,6 +71,19 @@ export function windowLimits({ now, shared = COUNTED_ALONE, mostKeys = 20_000 }:
       if (!own) return refused(key, limit)
       void shared.count(key, limit.seconds, 'soon').then((all) => all && learn(key, limit, all))
       return taken(own, limit)
+    },
+    async attempt(key, limit, { act, counts }) {
+      const own = counted(key, limit)
+      if (!own) return refused(key, limit)
+      const all = await shared.count(key, limit.seconds, 'now')
+      const allowance = taken(all ? { count: all.count, until: now() + all.secondsLeft * 1000 } : own, limit)
+      if (!allowance.isAllowed) {
+        void uncount(key, limit)
+        return allowance
+      }
+      const value = await act()
+      if (!counts(value)) void uncount(key, limit)
+      return { value }
     },
   }
 }

@@ -30,6 +30,7 @@ export const SETTING_FACTS: Readonly<Record<OfficeSetting, SettingFacts>> = {
   postAbroad: { group: 'delivery', isMoney: true },
   giftWrapping: { group: 'delivery', isMoney: true },
   giftCardSale: { group: 'payment', isMoney: true },
+  codeTries: { group: 'payment', isMoney: true },
   giftExchangeDays: { group: 'delivery', isMoney: true },
   packingG: { group: 'delivery', isMoney: true },
   payOnCollection: { group: 'payment', isMoney: true },

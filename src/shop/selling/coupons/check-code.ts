@@ -1,7 +1,8 @@
 import { done, failed, type Result } from '#kit/result.ts'
+import type { TryCode } from '#shop/ground/limits/try-code.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
-import { checkGiftCard, type GiftCardProblem, type KnownGiftCard } from '#shop/selling/gift-cards/check-gift-card.ts'
+import { checkGiftCard, type GiftCardFailure, type KnownGiftCard } from '#shop/selling/gift-cards/check-gift-card.ts'
 import { codePass, readCodePass } from '#shop/selling/gift-cards/gift-card-pass.ts'
 import { readCouponCode } from './coupon-code.ts'
 import { couponOf } from './coupon-records.server.ts'
@@ -10,19 +11,23 @@ import { isInForceOn, type Coupon } from './coupon.ts'
 export type KnownCode = { card: KnownGiftCard } | { coupon: string }
 
 /**
- * COUPON-05: what somebody types where they pay: a gift card, or a coupon with a pass by which an order is placed with it. Every try
- * counts, but one at a code that was told to everybody: there is nothing to be guessed of it, and many use it from one network.
+ * COUPON-05: what somebody types where they pay: a gift card, or a coupon with a pass by which an order is placed with it. A coupon that was
+ * told to everybody costs no try: there is nothing to be guessed of it, and many use it from one network.
  */
 export async function checkCode(
   shop: Shop,
-  { code, mayTry }: { code: string; mayTry: () => Promise<boolean> },
-): Promise<Result<KnownCode, { kind: GiftCardProblem }>> {
-  const coupon = await couponInForce(shop, code)
-  const isNoSecret = coupon?.isAnnounced ?? false
-  if (!isNoSecret && !(await mayTry())) return failed({ kind: 'too-many-tries' })
-  if (coupon) return done({ coupon: codePass(shop, 'coupon', coupon.id) })
-  const card = await checkGiftCard(shop, { code, mayTry: async () => true })
-  return card.ok ? done({ card: card.value }) : card
+  { code, tryCode }: { code: string; tryCode: TryCode },
+): Promise<Result<KnownCode, GiftCardFailure>> {
+  if (readCouponCode(code) === null) {
+    const card = await checkGiftCard(shop, { code, tryCode })
+    return card.ok ? done({ card: card.value }) : card
+  }
+  const known = await couponInForce(shop, code)
+  const coupon = known?.isAnnounced ? done(known) : await tryCode('coupon', async () => known)
+  if (!coupon.ok) return coupon
+  return coupon.value
+    ? done({ coupon: codePass(shop, 'coupon', coupon.value.id) })
+    : failed({ kind: 'gift-card-refused' })
 }
 
 async function couponInForce(shop: Shop, typed: string): Promise<Coupon | null> {

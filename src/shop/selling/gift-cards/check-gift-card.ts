@@ -1,4 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
+import type { TooManyTries, TryCode } from '#shop/ground/limits/try-code.ts'
 import { keyedHashOf } from '#shop/ground/mail/correspondence.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -8,20 +9,22 @@ import { readGiftCardCode } from './read-code.ts'
 
 export type KnownGiftCard = Pick<PayingCard, 'lastFour' | 'balance' | 'validUntil'> & { pass: string }
 export type { PayingCard } from './gift-card-records.server.ts'
-export type GiftCardProblem = 'gift-card-refused' | 'too-many-tries'
+export type GiftCardFailure = { kind: 'gift-card-refused' } | TooManyTries
+export type GiftCardProblem = GiftCardFailure['kind']
 
 /**
  * CARD-03: what is on the card of a code, and a pass by which an order can be paid from it. A wrong code, a dead card and an empty one have
- * one answer, and every try counts.
+ * one answer, and count as tries; what cannot be a code at all guesses at none.
  */
 export async function checkGiftCard(
   shop: Shop,
-  { code, mayTry }: { code: string; mayTry: () => Promise<boolean> },
-): Promise<Result<KnownGiftCard, { kind: GiftCardProblem }>> {
-  if (!(await mayTry())) return failed({ kind: 'too-many-tries' })
-  const card = await cardOfCode(shop, code)
-  if (!card) return failed({ kind: 'gift-card-refused' })
-  const { id, ...known } = card
+  { code, tryCode }: { code: string; tryCode: TryCode },
+): Promise<Result<KnownGiftCard, GiftCardFailure>> {
+  if (readGiftCardCode(code) === null) return failed({ kind: 'gift-card-refused' })
+  const card = await tryCode('card', () => cardOfCode(shop, code))
+  if (!card.ok) return card
+  if (!card.value) return failed({ kind: 'gift-card-refused' })
+  const { id, ...known } = card.value
   return done({ ...known, pass: giftCardPass(shop, id) })
 }
 

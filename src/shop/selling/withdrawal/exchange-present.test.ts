@@ -15,7 +15,7 @@ import { checkGiftCard } from '#shop/selling/gift-cards/check-gift-card.ts'
 import { cardLettersInFull, eraseCardLetters } from '#shop/selling/gift-cards/letters-to.ts'
 import { sendGiftCards } from '#shop/selling/gift-cards/send-gift-cards.ts'
 import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
-import { exchangeCode, orderOfExchangeCode } from '#shop/selling/orders/gifts/exchange-code.ts'
+import { exchangeCode, isExchangeCode, orderOfExchangeCode } from '#shop/selling/orders/gifts/exchange-code.ts'
 import { sendLetters } from '#shop/selling/orders/letters/send-letters.ts'
 import { requestRefund } from '#shop/selling/orders/payment/request-refund.ts'
 import { runRefunds } from '#shop/selling/orders/payment/run-refunds.ts'
@@ -23,11 +23,12 @@ import { insertTestStaff } from '#shop/selling/orders/refunds/test-staff.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { paidOrder, viewOf } from '#shop/selling/orders/test-paid-order.ts'
 import { orderTimeline } from '#shop/selling/orders/view/order-timeline.ts'
+import { TRIED_FREELY } from '#shop/ground/limits/try-code.ts'
 import { SYSTEM, type Actor } from '#shop/ground/actor.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { approveRefund } from './approve-refund.ts'
-import { exchangePresent, readPresent, tryExchangeCode } from './exchange-present.ts'
+import { exchangePresent, presentOfCode, readPresent } from './exchange-present.ts'
 import { readReturn } from './read-return.ts'
 import { receiveByStaff } from './receive-by-staff.ts'
 import { rejectReturn } from './reject-return.ts'
@@ -63,7 +64,6 @@ const RITA = 'rita@example.com'
 const ROZI = 'rozi@example.com'
 const TWO = { lines: ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'].map((productId) => ({ productId, quantity: 1 })) }
 const gift = { isWrapped: true, words: 'Kedves Rita!' }
-const mayTry = async () => true
 let labels = 400_000_000
 
 async function present(changes = {}): Promise<{ number: string; code: string }> {
@@ -77,15 +77,16 @@ async function sent(number: string): Promise<void> {
   expect(await markDelivered(shop, { number, by: COURIER })).toMatchObject({ ok: true })
 }
 async function read(code: string) {
-  const found = await tryExchangeCode(shop, { code, mayTry })
-  return found.ok ? readPresent(shop, found.value.number) : found
+  const number = await presentOfCode(shop, code)
+  return number === null ? refused('no-such-present') : readPresent(shop, number)
 }
 async function exchange(
   code: string,
   own: { lines?: { lineId: number; quantity: number }[]; by?: Actor; email?: string } = {},
 ) {
-  const found = await tryExchangeCode(shop, { code, mayTry })
-  return found.ok ? exchangePresent(shop, { ...found.value, email: RITA, language: 'hu', by: SYSTEM, ...own }) : found
+  const number = await presentOfCode(shop, code)
+  if (number === null) return refused('no-such-present')
+  return exchangePresent(shop, { number, email: RITA, language: 'hu', by: SYSTEM, ...own })
 }
 const receive = async (number: string, came?: { lineId: number; quantity: number }[], returnNumber = 1, who = by) =>
   receiveByStaff(shop, { number, returnNumber, by: who, came, version: (await viewOf(world, number)).version })
@@ -109,7 +110,8 @@ describe('the code of a present', () => {
     const mixed = `${number}${other.code.slice(number.length)}`
     for (const typed of [mixed, number, '', 'x'.repeat(10_000), `${code}2`, code.slice(0, -1), '🎁'.repeat(8)])
       expect(await read(typed)).toEqual(refused('no-such-present'))
-    expect(await tryExchangeCode(shop, { code, mayTry: async () => false })).toEqual(refused('too-many-tries'))
+    expect(isExchangeCode(mixed), 'a wrong one is a try').toBe(true)
+    for (const typed of ['', `${code}2`, code.slice(0, -1), number]) expect(isExchangeCode(typed)).toBe(false)
   })
 
   it('GIFT-08 tells what can be exchanged, without a price, of a present that has come, and for so many days', async () => {
@@ -157,7 +159,9 @@ describe('a present that is exchanged', () => {
     const letters = shop.letters.splice(0)
     expect(letters.filter(({ to }) => to === view.email)).toEqual([])
     const card = letters.find(({ to }) => to === RITA)
-    expect(await checkGiftCard(shop, { code: codeIn(card?.text), mayTry })).toMatchObject({ value: { balance: 5480 } })
+    expect(await checkGiftCard(shop, { code: codeIn(card?.text), tryCode: TRIED_FREELY })).toMatchObject({
+      value: { balance: 5480 },
+    })
     const { rows } =
       await sql`select e.provider, e.amount from payment_events e join payment_attempts a on a.id = e.attempt_id
       join orders o on o.id = a.order_id where o.number = ${number} and e.kind = 'REFUNDED'`.execute(db)
@@ -176,7 +180,9 @@ describe('a present that is exchanged', () => {
     })
     const card = (await lettersTo(RITA)).find(({ text }) => codeIn(text) !== '')
     expect(await receive(number, undefined, 2)).toMatchObject({ value: { value: { refund: 3990 } } })
-    expect(await checkGiftCard(shop, { code: codeIn(card?.text), mayTry })).toMatchObject({ value: { balance: 7980 } })
+    expect(await checkGiftCard(shop, { code: codeIn(card?.text), tryCode: TRIED_FREELY })).toMatchObject({
+      value: { balance: 7980 },
+    })
     expect((await lettersTo(RITA)).filter(({ text }) => codeIn(text) !== '')).toEqual([])
   })
 
@@ -198,7 +204,7 @@ describe('a present that is exchanged', () => {
       await runRefunds(shop)
       expect((await readGiftCard(shop, holder))?.card.balance).toBe(left)
       const paper = (await lettersTo(RITA)).find(({ text }) => codeIn(text) !== '')
-      expect(await checkGiftCard(shop, { code: codeIn(paper?.text), mayTry })).toMatchObject({
+      expect(await checkGiftCard(shop, { code: codeIn(paper?.text), tryCode: TRIED_FREELY })).toMatchObject({
         value: { balance: 5480 },
       })
     }

@@ -19,21 +19,17 @@ import { insertReturn } from './withdrawal-records.server.ts'
 
 /** A code that is none is told nothing else; whoever has the card in hand is told why not. */
 export type ExchangeFailure = {
-  kind: 'no-such-present' | 'too-many-tries' | 'present-not-sent' | 'exchange-too-late' | 'exchanged-already'
+  kind: 'no-such-present' | 'present-not-sent' | 'exchange-too-late' | 'exchanged-already'
 }
 /** What can be exchanged, without a price. */
 export type ExchangeableCopies = { lineId: number; name: string; author: string | null; quantity: number }[]
 export type ExchangeablePresent = { number: string; copies: ExchangeableCopies }
 
-/** GIFT-08: of which present a code is. Every try counts, and a code that is none has one answer. */
-export async function tryExchangeCode(
-  shop: Shop,
-  { code, mayTry }: { code: string; mayTry: () => Promise<boolean> },
-): Promise<Result<{ number: string }, ExchangeFailure>> {
-  if (!(await mayTry())) return failed({ kind: 'too-many-tries' })
+/** GIFT-08: the order of a present by its code; null for a code that is none. */
+export async function presentOfCode(shop: Shop, code: string): Promise<string | null> {
   const number = orderOfExchangeCode(shop, code)
   const order = number === null ? null : await readOrder(shop, number)
-  return order?.gift ? done({ number: order.number }) : failed({ kind: 'no-such-present' })
+  return order?.gift ? order.number : null
 }
 
 /** What of a present can be exchanged now. */

@@ -4,15 +4,15 @@ import { requireData } from '#web/data/api/require-data.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { problemInWords } from '#web/ui/forms/problem-text.ts'
-import { formatForints } from '#words/format.ts'
-import { useLanguage, useText } from '#words/text.tsx'
+import { formatForints, formatInstant } from '#words/format.ts'
+import { useLanguage, useText, type Text } from '#words/text.tsx'
 import type { OrderQuote } from '../checkout-operations.graphql.ts'
 import { CHECK_GIFT_CARD } from '../gift-card-operations.graphql.ts'
 import type { CodePasses } from '../checkout-input.ts'
 import type { Checkout } from '../use-checkout.ts'
 import styles from './gift-card-field.module.css'
 
-type Refused = 'typo' | 'refused' | 'too-many' | 'failed'
+type Refused = { kind: 'typo' | 'refused' | 'failed' } | { kind: 'too-many'; again: string }
 
 /**
  * CARD-04, COUPON-05: a gift card pays a part, above the ways to pay the rest, and a coupon takes something off. Either code is told once,
@@ -45,7 +45,7 @@ function CodeFold({ hasEnded, onRemove, onPass }: CodeFoldProps) {
   const text = useText()
   const { code, setCode, refused, isBusy, use } = useCode(onPass)
   const [isOpen, setOpen] = useState(false)
-  const error = hasEnded ? 'refused' : refused
+  const error = hasEnded ? ({ kind: 'refused' } as const) : refused
   return (
     <details
       className={styles.fold}
@@ -59,7 +59,7 @@ function CodeFold({ hasEnded, onRemove, onPass }: CodeFoldProps) {
         <Field
           label={text('checkout.card-code')}
           hint={text('checkout.card-hint')}
-          error={error ? text(`checkout.card-${error}`) : undefined}
+          error={error ? refusalInWords(error, text) : undefined}
           isOptional
           value={code}
           maxLength={60}
@@ -93,8 +93,15 @@ function CodeFold({ hasEnded, onRemove, onPass }: CodeFoldProps) {
   )
 }
 
+function refusalInWords(refused: Refused, text: Text): string {
+  return refused.kind === 'too-many'
+    ? text('checkout.card-too-many', { again: refused.again })
+    : text(`checkout.card-${refused.kind}`)
+}
+
 /** What is typed, and what became of trying it. */
 function useCode(onPass: (pass: CodePasses) => void) {
+  const language = useLanguage()
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -102,18 +109,19 @@ function useCode(onPass: (pass: CodePasses) => void) {
   async function use(): Promise<void> {
     if (isBusy) return
     // What cannot be a code is not asked for: it would cost a try.
-    if (!isAnyCode(code)) return setRefused('typo')
+    if (!isAnyCode(code)) return setRefused({ kind: 'typo' })
     setBusy(true)
     setRefused(null)
     try {
       const answer = await requireData(CHECK_GIFT_CARD, { code }, { authMode: 'customer' })
-      const { pass, coupon, problem } = answer.checkGiftCard
+      const { pass, coupon, againAt } = answer.checkGiftCard
       if (coupon) onPass({ coupon })
       else if (pass) onPass({ giftCard: pass })
-      else return setRefused(problem === 'too-many-tries' ? 'too-many' : 'refused')
+      else if (againAt) return setRefused({ kind: 'too-many', again: formatInstant(new Date(againAt), language) })
+      else return setRefused({ kind: 'refused' })
       setCode('')
     } catch {
-      setRefused('failed')
+      setRefused({ kind: 'failed' })
     } finally {
       setBusy(false)
     }

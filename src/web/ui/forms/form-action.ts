@@ -54,7 +54,7 @@ export function wrongInput(error: z.ZodError, typed: FormFields) {
 }
 
 export function refused(
-  failure: Pick<Extract<FormOutcome, { state: 'refused' }>, 'kind' | 'seatsLeft'>,
+  failure: Pick<Extract<FormOutcome, { state: 'refused' }>, 'kind' | 'seatsLeft' | 'againAt'>,
   typed: FormFields,
 ) {
   return data<FormOutcome>({ state: 'refused', ...failure, typed }, { status: STATUS[failure.kind] })

@@ -4,7 +4,7 @@ import type { RefusedInput } from '#shop/ground/mail/input-fields.ts'
 export type FormOutcome =
   | { state: 'done'; reference?: string }
   | { state: 'wrong'; problems: RefusedInput[]; typed: FormFields }
-  | { state: 'refused'; kind: FormRefusal; seatsLeft?: number; typed: FormFields }
+  | { state: 'refused'; kind: FormRefusal; seatsLeft?: number; againAt?: string; typed: FormFields }
 
 export type FormFields = Record<string, string>
 export type FormRefusal =

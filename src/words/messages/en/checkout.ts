@@ -134,7 +134,7 @@ export const checkout: Translated<typeof hu> = {
     'card-remove': 'Don’t pay with it',
     'card-typo': 'That can’t be a code: please check that you’ve typed it correctly.',
     'card-refused': 'This code can’t be used. Please check that you’ve typed it correctly.',
-    'card-too-many': 'Too many codes have been tried from here. Try again in an hour, or write to us.',
+    'card-too-many': 'Too many wrong codes have been typed from here. You can try again from {again}, or write to us.',
     'card-failed': 'We can’t check the code at the moment. Please try again.',
     'coupon-sum': 'Discount with the code {code}',
     'coupon-used': 'With the code {code} you save:',

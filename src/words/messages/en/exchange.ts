@@ -15,6 +15,7 @@ export const exchange = {
     'asked':
       'Thank you, we’ve noted the exchange. We’ve written to you where to send or bring the book; the gift card goes out when it’s with us.',
     'no-such-present': 'We don’t know this code. Please read it from the card once more.',
+    'too-many': 'Too many wrong codes have been typed from here. You can try again from {again}, or write to us.',
     'present-not-sent': 'Nothing of this present has been sent yet. Come back when you’ve received it.',
     'exchange-too-late': 'This present arrived too long ago; we can no longer exchange it.',
     'exchanged-already': 'This present has been exchanged or returned already.',

@@ -130,7 +130,8 @@ export const checkout = {
     'card-remove': 'Mégsem ezzel fizetek',
     'card-typo': 'Ez így nem lehet kód: nézze meg, jól írta-e be.',
     'card-refused': 'Ez a kód most nem használható. Nézze meg, jól írta-e be.',
-    'card-too-many': 'Túl sok kódot próbáltak innen. Egy óra múlva próbálja újra, vagy írjon nekünk.',
+    'card-too-many':
+      'Túl sok téves kódot írtak be innen. Legközelebb ekkor próbálhatja: {again}. Addig is írhat nekünk.',
     'card-failed': 'Most nem tudjuk megnézni a kódot. Próbálja újra.',
     'coupon-sum': 'Kedvezmény (kód: {code})',
     'coupon-used': 'Ennyivel kevesebb (kód: {code}):',

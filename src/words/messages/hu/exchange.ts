@@ -15,6 +15,7 @@ export const exchange = {
     'asked':
       'Köszönjük, feljegyeztük a cserét. Megírtuk, hová küldje vagy hozza a könyvet; az ajándékkártyát akkor küldjük, amikor már nálunk van.',
     'no-such-present': 'Ezt a kódot nem ismerjük. Kérjük, olvassa le újra a kártyáról.',
+    'too-many': 'Túl sok téves kódot írtak be innen. Legközelebb ekkor próbálhatja: {again}. Addig is írhat nekünk.',
     'present-not-sent': 'Ebből az ajándékból még semmi nem indult útnak. Jöjjön vissza, ha megkapta.',
     'exchange-too-late': 'Ez az ajándék túl régen érkezett, már nem tudjuk kicserélni.',
     'exchanged-already': 'Ezt az ajándékot már kicserélték vagy visszaküldték.',

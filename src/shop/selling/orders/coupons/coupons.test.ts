@@ -1,3 +1,5 @@
+import { failed } from '#kit/result.ts'
+import { TRIED_FREELY, type TryCode } from '#shop/ground/limits/try-code.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -237,21 +239,20 @@ describe('the uses of a code', () => {
 })
 
 describe('a code that is typed', () => {
-  const mayTry = async () => true
-  const mayNot = async () => false
+  const mayNot: TryCode = async () => failed({ kind: 'too-many-tries', until: shop.clock.now() })
 
   it('COUPON-05 is read in any case, with accents and spaces; a try counts unless it was announced', async () => {
     expect(readCouponCode(' Karácsony-26 ')).toBe('KARACSONY26')
     for (const text of ['', 'abc', 'x'.repeat(16), 'x'.repeat(10_000), 'kód!']) expect(readCouponCode(text)).toBeNull()
     const secret = await aCoupon()
     const { code } = await aCoupon({ isAnnounced: true })
-    expect(await checkCode(shop, { code: code.toLowerCase(), mayTry: mayNot })).toMatchObject({ ok: true })
-    expect(await checkCode(shop, { code: secret.code, mayTry: mayNot })).toMatchObject({
+    expect(await checkCode(shop, { code: code.toLowerCase(), tryCode: mayNot })).toMatchObject({ ok: true })
+    expect(await checkCode(shop, { code: secret.code, tryCode: mayNot })).toMatchObject({
       ok: false,
       failure: { kind: 'too-many-tries' },
     })
-    expect(await checkCode(shop, { code: secret.code, mayTry })).toMatchObject({ ok: true })
-    expect(await checkCode(shop, { code: 'NINCSILYEN', mayTry })).toMatchObject({
+    expect(await checkCode(shop, { code: secret.code, tryCode: TRIED_FREELY })).toMatchObject({ ok: true })
+    expect(await checkCode(shop, { code: 'NINCSILYEN', tryCode: TRIED_FREELY })).toMatchObject({
       ok: false,
       failure: { kind: 'gift-card-refused' },
     })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { failed } from '#kit/result.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { giftCardHash, checkGiftCard } from '#shop/selling/gift-cards/check-gift-card.ts'
 import { takeAtCounter, takeBackAtCounter } from '#shop/selling/gift-cards/counter.ts'
@@ -20,6 +21,7 @@ import { insertTestStaff } from '../refunds/test-staff.ts'
 import { anInput, bought, buy, openOrdersWorld, stockBooks } from '../test-orders.ts'
 import { payFor, viewOf } from '../test-paid-order.ts'
 import { setFreeCopies } from '#shop/goods/stock/test-stock.ts'
+import { TRIED_FREELY } from '#shop/ground/limits/try-code.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
 import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { openCode } from '#shop/ground/mail/post-code.ts'
@@ -47,7 +49,6 @@ async function aCard(amount: number) {
 const balanceOf = async (id: number) => (await readGiftCard(shop, id))?.card.balance
 /** One copy with delivery: 5 480. */
 const withCard = (pass: string, changes = {}) => anInput({ giftCard: pass, ...changes })
-const mayTry = async () => true
 const SIGNS = CODE_SIGNS.split('')
 
 describe('the code of a gift card', () => {
@@ -89,16 +90,19 @@ describe('the code of a gift card', () => {
     await sql`update gift_cards set valid_until = '2020-01-01' where id = ${old.id}`.execute(db)
     const answers = await Promise.all(
       [dead.code, empty.code, old.code, '2222 2222 2222 2222 2', 'nothing'].map((code) =>
-        checkGiftCard(shop, { code, mayTry }),
+        checkGiftCard(shop, { code, tryCode: TRIED_FREELY }),
       ),
     )
     for (const answer of answers) expect(answer).toEqual({ ok: false, failure: { kind: 'gift-card-refused' } })
     const known = await aCard(900)
-    expect(await checkGiftCard(shop, { code: known.code, mayTry: async () => false })).toEqual({
-      ok: false,
-      failure: { kind: 'too-many-tries' },
+    const tooMany = { kind: 'too-many-tries', until: shop.clock.now() } as const
+    expect(await checkGiftCard(shop, { code: known.code, tryCode: async () => failed(tooMany) })).toEqual(
+      failed(tooMany),
+    )
+    expect(await checkGiftCard(shop, { code: known.code, tryCode: TRIED_FREELY })).toMatchObject({
+      ok: true,
+      value: { balance: 900 },
     })
-    expect(await checkGiftCard(shop, { code: known.code, mayTry })).toMatchObject({ ok: true, value: { balance: 900 } })
   })
 })
 
@@ -300,7 +304,10 @@ describe('the letter of a card', () => {
     const mail = rows[0] && openCode(shop, rows[0].sealed_code, rows[0].expires_at)
     expect(mail?.to).toBe('mark@example.com')
     const [code = ''] = /(?:[2-9A-HJKMNP-Z]{4} ){4}[2-9A-HJKMNP-Z]/.exec(mail?.text ?? '') ?? []
-    expect(await checkGiftCard(shop, { code, mayTry })).toMatchObject({ ok: true, value: { balance: 3_000 } })
+    expect(await checkGiftCard(shop, { code, tryCode: TRIED_FREELY })).toMatchObject({
+      ok: true,
+      value: { balance: 3_000 },
+    })
     expect(mail?.text).toContain('Boldog névnapot!')
     const { rows: left } = await sql<{
       row: string
