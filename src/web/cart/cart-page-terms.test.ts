@@ -17,6 +17,7 @@ const TERMS: CartPageTerms = {
   codCarriers: [],
   postAbroad: null,
   hasPostTable: false,
+  sellsCards: false,
   takesOrders: true,
   lists: [],
   estimates: {

@@ -23,6 +23,8 @@ export type CartPageTerms = {
   postAbroad: PostAbroad | null
   /** The post abroad has a table by country and weight. */
   hasPostTable: boolean
+  /** Gift cards are sold, each as an order by itself. */
+  sellsCards: boolean
   /** False while something is missing without which no order can be taken. */
   takesOrders: boolean
   /** Where an empty cart leads: lists on which something stands. */

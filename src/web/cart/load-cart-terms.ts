@@ -3,6 +3,7 @@ import { languageOfPath } from '#site/languages.ts'
 import { nonEmptyLists } from '#shop/catalogue/lists/non-empty-lists.ts'
 import type { Availability } from '#shop/goods/product.ts'
 import { paymentsOffered } from '#shop/selling/cart/payment-choices.ts'
+import { cardOffer } from '#shop/selling/orders/gift-cards/card-offer.ts'
 import { codCarriers } from '#shop/selling/orders/placing/cod-terms.ts'
 import { takesOrders } from '#shop/house/opening/missing-to-sell.ts'
 import { readMissing } from '#shop/house/opening/read-missing.ts'
@@ -51,6 +52,7 @@ export async function loadCartTerms({ context, url }: LoaderFunctionArgs): Promi
     codCarriers: collecting,
     postAbroad,
     hasPostTable: postZones.length > 0,
+    sellsCards: (await cardOffer(shop)) !== null,
     takesOrders: takesOrders(await readMissing(shop)),
     lists,
     calendar: { openingHours, closedDays, movedDays },

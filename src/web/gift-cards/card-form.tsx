@@ -53,6 +53,7 @@ export function CardForm({ offer, termsVersion }: CardFormProps) {
           <SumFields {...{ draft, offer, faults, change }} />
           <WhoFields draft={draft} change={change} />
           <HowFields {...{ draft, faults, change }} />
+          <p className="hint">{text('card-sale.alone')}</p>
         </fieldset>
         {isEnhanced && !isBuying && (
           <Button type="submit" className={styles.go}>

@@ -3,6 +3,7 @@ import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx'
 import { CartContents } from './cart-contents.tsx'
 import { NotTakingOrders } from '../not-taking-orders.tsx'
 import { PageHead } from '#web/ui/page/page-head.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { loadCartTerms } from '../load-cart-terms.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import type { Route } from './+types/my-cart'
@@ -23,6 +24,11 @@ export default function MyCartPage({ loaderData }: Route.ComponentProps) {
       <p className="page-lede">{text('ledes.my-cart')}</p>
       {!loaderData.takesOrders && <NotTakingOrders />}
       <CartContents terms={loaderData} />
+      {loaderData.sellsCards && (
+        <p className="hint">
+          {text('cart.gift-cards')} <TextLink to={pathTo(language, 'gift-cards')}>{text('pages.gift-cards')}</TextLink>
+        </p>
+      )}
       <noscript>
         <p>{text('noscript.cart')}</p>
       </noscript>

@@ -70,6 +70,7 @@ export const cart: Translated<typeof hu> = {
     'free-progress': 'On the way to free delivery',
     'shipping': 'How should it reach you?',
     'payment': 'How will you pay?',
+    'gift-cards': 'Gift cards are ordered by themselves, not together with books:',
     'payment-first': 'Choose the delivery first: how you can pay depends on it.',
     'payment-clear': 'Clear',
     'payment-cleared': 'You’ve changed the delivery, so please choose a way to pay again.',

@@ -36,8 +36,8 @@ export const cardSale = {
     'until-says': 'A fizetéstől számított öt évig',
     'withdraw': 'Ha meggondolja magát',
     'withdraw-says': '14 napig visszaadhatja, amíg nem költöttek róla',
-    'no-discount':
-      'Az ajándékkártyára nincs kedvezmény, és magában kell megrendelni: könyvet másik rendelésben vehet hozzá.',
+    'no-discount': 'Az ajándékkártyára nincs kedvezmény.',
+    'alone': 'Az ajándékkártya külön rendelés: ami a kosarában van, ott megvárja, és másik rendelésben veheti meg.',
     'not-sold': 'Itt most nem árulunk ajándékkártyát.',
     'balance-link': 'Mennyi van még a kártyámon?',
     'card-sum': 'Az összeg {least} és {most} között lehet.',

@@ -67,6 +67,7 @@ export const cart = {
     'free-progress': 'Út a díjtalan szállításig',
     'shipping': 'Hogyan jusson el Önhöz?',
     'payment': 'Hogyan fizet?',
+    'gift-cards': 'Ajándékkártyát külön rendelésben vehet, könyvvel együtt nem:',
     'payment-first': 'Előbb válassza ki a szállítást: attól függ, hogyan fizethet.',
     'payment-clear': 'Törlöm a választást',
     'payment-cleared': 'A szállítás változott: kérjük, válasszon újra fizetési módot.',
