@@ -53,7 +53,11 @@ export function Component() {
         sentence={<span className={styles.state}>{words.states[state](formatDay(card.validUntil, language))}</span>}
         acts={
           (state === 'good' || state === 'waits') &&
-          permissions.includes('orders.refund') && <Button onClick={() => setRenewing(true)}>{words.renew.open}</Button>
+          permissions.includes('orders.refund') && (
+            <Button onClick={() => setRenewing(true)}>
+              {state === 'waits' ? words.renew.waiting.open : words.renew.open}
+            </Button>
+          )
         }
       />
       <p>

@@ -13,6 +13,8 @@ import { MadeCard, type Made } from './made-card.tsx'
 /** CARD-07: the code was lost; what is left gets another. */
 export function RenewDialog({ card, onClose }: { card: Card; onClose: () => void }) {
   const { renew: words, give } = useWords().giftCards
+  // Nobody has lost what nobody was told yet.
+  const says = card.lastFour === null ? words.waiting : words
   const language = useOfficeLanguage()
   const [reason, setReason] = useState('')
   const codeBy = useCodeBy()
@@ -38,8 +40,8 @@ export function RenewDialog({ card, onClose }: { card: Card; onClose: () => void
   return (
     <ActDialog
       of={renew}
-      title={words.title}
-      sentence={words.sentence(formatForints(card.balance, language))}
+      title={says.title}
+      sentence={says.sentence(formatForints(card.balance, language))}
       send={words.send}
       busy={renew.isBusy ? give.busy : null}
       isFinal
@@ -48,7 +50,7 @@ export function RenewDialog({ card, onClose }: { card: Card; onClose: () => void
       onClose={onClose}
     >
       <Field
-        label={words.reason}
+        label={says.reason}
         required
         maxLength={500}
         value={reason}

@@ -104,7 +104,8 @@ export async function couponRows(
   { language, id, before, limit }: { language: Language; id?: number; before: number | null; limit: number },
 ): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`select ${COUPON}, c.words, c.made_at as "madeAt",
-      coalesce(c.made_by_id, c.made_by_kind::text) as "madeBy",
+      coalesce((select m.name from staff_members m where c.made_by_kind = 'staff' and m.email = c.made_by_id),
+        c.made_by_id, c.made_by_kind::text) as "madeBy",
       coalesce((select json_agg(name) from (
         select t.name from category_texts t where t.category_id = c.category_id and t.language = ${language}::language
         union all select p.name from product_texts p where p.product_id = any(c.product_ids) and p.language = ${language}::language

@@ -118,8 +118,13 @@ export type CardRow = {
   language: Language
 }
 
+/** By name, as long as they are of the staff. */
+const nameOf = (kind: string, id: string) =>
+  sql`coalesce((select m.name from staff_members m where ${sql.ref(kind)} = 'staff' and m.email = ${sql.ref(id)}),
+    ${sql.ref(id)}, ${sql.ref(kind)}::text)`
+
 const CARD = sql`c.id, c.last_four as "lastFour", c.balance, c.made_at as "madeAt",
-  coalesce(c.made_by_id, c.made_by_kind::text) as "madeBy", c.words, c.valid_until::text as "validUntil",
+  ${nameOf('c.made_by_kind', 'c.made_by_id')} as "madeBy", c.words, c.valid_until::text as "validUntil",
   c.ended_at as "endedAt", c.renewed_as as "renewedAs", (select b.id from gift_cards b where b.renewed_as = c.id) as "renewalOf",
   c.email, c.letter_on::text as "letterOn", c.sent_at as "sentAt", c.language,
   (select coalesce(sum(e.amount), 0)::int from gift_card_entries e where e.card_id = c.id
@@ -159,7 +164,7 @@ export type EntryRow = {
 
 export async function entriesOf(db: Database, cardId: number): Promise<EntryRow[]> {
   const { rows } =
-    await sql<EntryRow>`select e.id, ${KIND} as kind, e.amount, e.at, coalesce(e.by_id, e.by_kind::text) as by,
+    await sql<EntryRow>`select e.id, ${KIND} as kind, e.amount, e.at, ${nameOf('e.by_kind', 'e.by_id')} as by,
       (select o.number from payment_events p join payment_attempts a on a.id = p.attempt_id join orders o on o.id = a.order_id
         where p.id = e.event_id) as "order",
       e.kind = 'counter' and not exists (select from gift_card_entries b where b.of_entry = e.id) as "isOpen"

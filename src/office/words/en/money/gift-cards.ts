@@ -91,6 +91,13 @@ export const giftCards: typeof hungarian = {
     sentence: (sum) =>
       `The ${sum} on it goes to a new card, and the old code can no longer be spent. It counts against your limits.`,
     reason: 'How you know that it is theirs',
+    waiting: {
+      open: 'Hand it over another way',
+      title: 'Another way for the card',
+      sentence: (sum) =>
+        `The ${sum} on it goes to a new card, and the e-mail that would bring its code is not sent. It counts against your limits.`,
+      reason: 'Why',
+    },
     send: 'Give a new code',
   },
   made: {

@@ -120,6 +120,13 @@ export const giftCards = {
     sentence: (sum: string) =>
       `A rajta lévő ${sum} új kártyára kerül, a régi kód többé nem fizet. A saját határodba számít.`,
     reason: 'Honnan tudod, hogy az övé',
+    waiting: {
+      open: 'Másképp adom oda',
+      title: 'Másképp jut el a kártya',
+      sentence: (sum: string) =>
+        `A rajta lévő ${sum} új kártyára kerül, a levél, amely a kódját vinné, nem megy el. A saját határodba számít.`,
+      reason: 'Miért',
+    },
     send: 'Új kódot adok',
   },
   made: {
