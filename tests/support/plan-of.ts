@@ -4,7 +4,7 @@ import type pg from 'pg'
 const LARGE =
   names(`products product_texts product_contributors product_categories product_images product_claims product_numbers
   product_suppliers contributors contributor_numbers publishers publisher_numbers publisher_slugs series_slugs works work_titles work_numbers series
-  former_slugs former_contributor_slugs name_merges price_history inventories stock_movements stock_reservations sales_elsewhere till_sales till_sale_orders till_refusals till_closings till_closing_rates
+  former_slugs former_contributor_slugs name_merges price_history inventories stock_movements stock_reservations sales_elsewhere till_sales till_sale_orders till_refusals till_closings till_closing_rates till_closing_cards
   search_documents search_vocabulary office_titles waiting_titles picture_fetches import_rows import_created_names import_joined_editions bulk_job_rows
   count_scans count_titles count_outcomes intake_lines intake_scans supplier_order_lines orders order_lines order_history
   order_gifts order_letters order_attentions order_finds order_notes order_note_mentions payment_attempts payment_events refunds refund_parts

@@ -558,6 +558,8 @@ export type MadeTables = {
     to_name: Maybe<string>
     from_name: Maybe<string>
     greeting: Maybe<string>
+    place: Maybe<string>
+    means: Maybe<'cash' | 'card'>
   }
   gift_cards: {
     id: GeneratedAlways<number>
@@ -1687,6 +1689,10 @@ export type MadeTables = {
     ended_at: MaybeStamp
     version: Generated<number>
   }
+  till_closing_cards: {
+    event_id: number
+    closing_id: number
+  }
   till_closing_rates: {
     closing_id: number
     vat_rate: number
@@ -1705,6 +1711,8 @@ export type MadeTables = {
     at: Moment
     by_kind: 'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'
     by_id: Maybe<string>
+    cards: Generated<number>
+    cards_register: Generated<number>
   }
   till_days: {
     day: Day

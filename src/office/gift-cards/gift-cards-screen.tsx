@@ -6,11 +6,13 @@ import { useSession } from '../data/session.ts'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { defineList } from '../ui/list/define-list.ts'
+import { useList } from '../ui/list/use-list.ts'
 import { anyText, countingNumber, officeListAddress } from '../ui/list/list-address.ts'
 import { useWords } from '../words/office-words.tsx'
 import styles from './gift-cards.module.css'
 import { cardState } from './card-state.ts'
 import { GiveDialog } from './give-dialog.tsx'
+import { SellDialog } from './sell-dialog.tsx'
 import { TakeDialog } from './take-dialog.tsx'
 
 const PATH = `${OFFICE_PATH}/gift-cards`
@@ -73,7 +75,9 @@ export const { loader } = CARDS
 export function Component() {
   const { giftCards: words } = useWords()
   const { permissions } = useSession()
-  const [open, setOpen] = useState<'take' | 'give' | null>(null)
+  const { answer } = useList(CARDS)
+  const [open, setOpen] = useState<'take' | 'give' | 'sell' | null>(null)
+  const { offer } = answer
   return (
     <>
       <ListScreen
@@ -83,6 +87,9 @@ export function Component() {
             <Button kind="go" onClick={() => setOpen('take')}>
               {words.take.open}
             </Button>
+            {offer && permissions.includes('orders.place') && (
+              <Button onClick={() => setOpen('sell')}>{words.sell.open}</Button>
+            )}
             {permissions.includes('orders.refund') && (
               <Button onClick={() => setOpen('give')}>{words.give.open}</Button>
             )}
@@ -91,6 +98,7 @@ export function Component() {
         }
       />
       {open === 'take' && <TakeDialog onClose={() => setOpen(null)} />}
+      {open === 'sell' && offer && <SellDialog offer={offer} onClose={() => setOpen(null)} />}
       {open === 'give' && <GiveDialog onClose={() => setOpen(null)} />}
     </>
   )

@@ -5,6 +5,7 @@ import { StateSign } from '../ui/page/state-sign.tsx'
 import { useAct } from '../data/use-act.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { TextButton, TextLink } from '../ui/controls/text-link.tsx'
+import { dayAndTime } from '../ui/page/moments.ts'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { BringTillFile } from './bring-till-file.tsx'
@@ -36,6 +37,7 @@ export function DayBeside({ place, answer }: { place: string; answer: TillDayAns
           </dl>
         </PageSection>
       )}
+      {answer.cards.length > 0 && <CardsSold cards={answer.cards} />}
       <RefusedLines refused={refused} />
       <PageSection title={words.cheap.title}>
         {tooCheap.length === 0 ? (
@@ -58,6 +60,35 @@ export function DayBeside({ place, answer }: { place: string; answer: TillDayAns
       <BringTillFile place={place} />
       <JournalOf place={place} since={answer.journalSince} />
     </aside>
+  )
+}
+
+/** CARD-17: each card that was sold here, by whom: what came in for it is looked for in the till. */
+function CardsSold({ cards }: Pick<TillDayAnswer, 'cards'>) {
+  const { cards: words, means: names } = useWords().till
+  const language = useOfficeLanguage()
+  const money = (sum: number) => formatForints(sum, language)
+  return (
+    <PageSection title={words.title}>
+      <dl className={styles.sums}>
+        {cards.map(({ order, at, amount, means, by }) => (
+          <div key={`${order} ${at}`}>
+            <dt>
+              <TextLink to={`${OFFICE_PATH}/orders/${order}`}>{order}</TextLink>{' '}
+              <span className="quiet small">
+                {words.row(dayAndTime(new Date(at), language), by ?? '', amount < 0 ? words.back : names.names[means])}
+              </span>
+            </dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{words.together}</dt>
+          <dd>{money(cards.reduce((sum, { amount }) => sum + amount, 0))}</dd>
+        </div>
+      </dl>
+      <p className="quiet">{words.rest}</p>
+    </PageSection>
   )
 }
 

@@ -21,39 +21,18 @@ type Rate = TillDayAnswer['rates'][number]
 type DayClosingProps = { place: string; day: string; answer: TillDayAnswer }
 
 /** TILL-07: what the journal comes to beside what the cash register says. Closed, it stays. */
-export function DayClosing({ place, day, answer }: DayClosingProps) {
+export function DayClosing(props: DayClosingProps) {
   const { closing: words } = useWords().till
   const language = useOfficeLanguage()
+  const { closing, isPast, rates, lines, cards } = props.answer
   const formId = useId()
-  const close = useAct('/till/days/{day}/close')
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
-  const [note, setNote] = useState('')
-  const { closing, isPast, rates } = answer
-  if (!closing && (isPast || answer.lines + rates.length === 0))
+  const { figures, ...typing } = useClosing(props)
+  if (!closing && (isPast || lines + rates.length + cards.length === 0))
     return isPast ? <p className={classNames('quiet', styles.past)}>{words.past}</p> : null
-
-  const own = closing ? rates.filter(({ isLate }) => !isLate) : withUsualRates(rates, answer.usualRates)
-  const late = rates.filter(({ isLate }) => isLate)
-  const registerOf = ({ vatRate, register }: Rate) => (closing ? (register ?? 0) : Number(typed[vatRate] ?? 0))
-  const journal = sumOf(own.map((rate) => rate.journal))
-  const isTyped = own.some(({ vatRate }) => typed[vatRate])
-  const differs = own.some((rate) => registerOf(rate) !== rate.journal)
-  const finish = async () => {
-    const closed = await close.run({
-      parameters: { day },
-      body: { place, register: own.map((rate) => ({ vatRate: rate.vatRate, sum: registerOf(rate) })), journal, note },
-    })
-    if (closed.ok) showToast(words.done(closed.value.number))
-  }
-  const figures = { own, late, formId, registerOf, isShown: closing !== null || isTyped }
   return (
     <PageSection title={words.title} aside={<span className="quiet small">{words.aside}</span>}>
-      <ClosingTable
-        {...figures}
-        typed={closing ? null : typed}
-        onType={(vatRate, value) => setTyped({ ...typed, [vatRate]: value })}
-      />
-      {!closing && <DifferenceGuesses {...{ place, day, own, typed }} />}
+      <ClosingTable {...figures} formId={formId} />
+      {!closing && <DifferenceGuesses {...props} own={figures.own} typed={figures.typed ?? {}} />}
       {closing ? (
         <>
           <p className="quiet">
@@ -62,49 +41,86 @@ export function DayClosing({ place, day, answer }: DayClosingProps) {
           {closing.note && <p>{closing.note}</p>}
         </>
       ) : (
-        <form
-          id={formId}
-          className={styles.close}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void finish()
-          }}
-        >
-          {isTyped && differs && (
-            <Field
-              label={words.note}
-              hint={words.noteHint}
-              maxLength={500}
-              required
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-          <Refusal of={close} />
-          {answer.dayBefore && <CloseFirst day={answer.dayBefore} />}
-          <p className={styles.acts}>
-            <Button
-              type="submit"
-              disabled={!isTyped || answer.dayBefore !== null}
-              busy={close.isBusy ? words.closing : null}
-            >
-              {differs && isTyped ? words.closeWithDifference : words.close}
-            </Button>
-            <span className="quiet small">{words.final}</span>
-          </p>
-        </form>
+        <CloseForm {...typing} formId={formId} dayBefore={props.answer.dayBefore} />
       )}
     </PageSection>
   )
 }
 
-function CloseFirst({ day }: { day: string }) {
+/** What is typed of the register, beside what we have; of a closed day what stands there for good. */
+function useClosing({ place, day, answer }: DayClosingProps) {
+  const { closing: words } = useWords().till
+  const close = useAct('/till/days/{day}/close')
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [typedCards, setTypedCards] = useState('')
+  const [note, setNote] = useState('')
+  const { closing, rates } = answer
+  const own = closing ? rates.filter(({ isLate }) => !isLate) : withUsualRates(rates, answer.usualRates)
+  const registerOf = ({ vatRate, register }: Rate) => (closing ? (register ?? 0) : Number(typed[vatRate] ?? 0))
+  const journal = sumOf(own.map((rate) => rate.journal))
+  const cards = {
+    sold: sumOf(answer.cards.map(({ amount }) => amount)),
+    register: closing ? closing.cardsRegister : Number(typedCards),
+  }
+  const isTyped = own.some(({ vatRate }) => typed[vatRate]) || typedCards !== ''
+  const differs = own.some((rate) => registerOf(rate) !== rate.journal) || cards.sold !== cards.register
+  async function finish(): Promise<void> {
+    const register = own.map((rate) => ({ vatRate: rate.vatRate, sum: registerOf(rate) }))
+    const closed = await close.run({ parameters: { day }, body: { place, register, journal, cards, note } })
+    if (closed.ok) showToast(words.done(closed.value.number))
+  }
+  const figures: Omit<ClosingTableProps, 'formId'> = {
+    own,
+    late: rates.filter(({ isLate }) => isLate),
+    registerOf,
+    isShown: closing !== null || isTyped,
+    typed: closing ? null : typed,
+    onType: (vatRate, value) => setTyped({ ...typed, [vatRate]: value }),
+    cards: answer.cards.length > 0 || cards.register !== 0 ? cards : null,
+    typedCards,
+    onTypeCards: setTypedCards,
+  }
+  return { close, figures, isTyped, differs, note, setNote, finish }
+}
+
+type CloseFormProps = Omit<ReturnType<typeof useClosing>, 'figures'> &
+  Pick<TillDayAnswer, 'dayBefore'> & { formId: string }
+
+function CloseForm({ close, isTyped, differs, note, setNote, finish, dayBefore, formId }: CloseFormProps) {
   const { closing: words } = useWords().till
   const language = useOfficeLanguage()
   return (
-    <p>
-      {words.before} <TextLink to={`${OFFICE_PATH}/till/${day}`}>{formatDay(day, language)}</TextLink>
-    </p>
+    <form
+      id={formId}
+      className={styles.close}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void finish()
+      }}
+    >
+      {isTyped && differs && (
+        <Field
+          label={words.note}
+          hint={words.noteHint}
+          maxLength={500}
+          required
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
+      <Refusal of={close} />
+      {dayBefore && (
+        <p>
+          {words.before} <TextLink to={`${OFFICE_PATH}/till/${dayBefore}`}>{formatDay(dayBefore, language)}</TextLink>
+        </p>
+      )}
+      <p className={styles.acts}>
+        <Button type="submit" disabled={!isTyped || dayBefore !== null} busy={close.isBusy ? words.closing : null}>
+          {differs && isTyped ? words.closeWithDifference : words.close}
+        </Button>
+        <span className="quiet small">{words.final}</span>
+      </p>
+    </form>
   )
 }
 
@@ -119,14 +135,19 @@ type ClosingTableProps = {
   /** What is being typed, by rate; null where the day is closed. */
   typed: Readonly<Record<number, string>> | null
   onType: (vatRate: number, value: string) => void
+  /** Gift cards sold here; null where there are none. */
+  cards: { sold: number; register: number } | null
+  typedCards: string
+  onTypeCards: (value: string) => void
 }
 
-function ClosingTable({ own, late, formId, registerOf, isShown, typed, onType }: ClosingTableProps) {
+function ClosingTable(props: ClosingTableProps) {
+  const { own, late, formId, registerOf, isShown, typed, onType, cards, typedCards, onTypeCards } = props
   const { closing: words } = useWords().till
   const language = useOfficeLanguage()
   const money = (sum: number) => formatForints(sum, language)
-  const journal = sumOf(own.map((rate) => rate.journal))
-  const register = sumOf(own.map(registerOf))
+  const journal = sumOf(own.map((rate) => rate.journal)) + (cards?.sold ?? 0)
+  const register = sumOf(own.map(registerOf)) + (cards?.register ?? 0)
   const { columns } = words
   return (
     <table className={styles.closing}>
@@ -149,21 +170,31 @@ function ClosingTable({ own, late, formId, registerOf, isShown, typed, onType }:
               {typed === null ? (
                 money(registerOf(rate))
               ) : (
-                <span className={styles.typed}>
-                  <NumberInput
-                    form={formId}
-                    className={styles.input}
-                    aria-label={words.register(`${rate.vatRate} %`)}
-                    value={typed[rate.vatRate] ?? ''}
-                    onChange={({ target: { value } }) => onType(rate.vatRate, value)}
-                  />
-                  <i aria-hidden="true">Ft</i>
-                </span>
+                <Typed
+                  formId={formId}
+                  label={words.register(`${rate.vatRate} %`)}
+                  value={typed[rate.vatRate] ?? ''}
+                  onType={(value) => onType(rate.vatRate, value)}
+                />
               )}
             </td>
             <td>{isShown && <Difference sum={registerOf(rate) - rate.journal} money={money} />}</td>
           </tr>
         ))}
+        {cards && (
+          <tr>
+            <th scope="row">{words.cards}</th>
+            <td data-label={columns.journal}>{money(cards.sold)}</td>
+            <td data-label={columns.register}>
+              {typed === null ? (
+                money(cards.register)
+              ) : (
+                <Typed formId={formId} label={words.register(words.cards)} value={typedCards} onType={onTypeCards} />
+              )}
+            </td>
+            <td>{isShown && <Difference sum={cards.register - cards.sold} money={money} />}</td>
+          </tr>
+        )}
         {late.map((rate) => (
           <tr key={`late ${rate.vatRate}`}>
             <th scope="row" className="quiet">
@@ -183,6 +214,23 @@ function ClosingTable({ own, late, formId, registerOf, isShown, typed, onType }:
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+type TypedProps = { formId: string; label: string; value: string; onType: (value: string) => void }
+
+function Typed({ formId, label, value, onType }: TypedProps) {
+  return (
+    <span className={styles.typed}>
+      <NumberInput
+        form={formId}
+        className={styles.input}
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <i aria-hidden="true">Ft</i>
+    </span>
   )
 }
 

@@ -127,9 +127,12 @@ function Title({ day, receipts, sum, answer }: TitleProps) {
     (total, { copies, soldAt }) => total + (shopDay(new Date(soldAt)) === day ? copies : 0),
     0,
   )
+  const ofCards = answer.closing
+    ? answer.closing.cardsRegister - answer.cards.reduce((total, { amount }) => total + amount, 0)
+    : 0
   const difference = answer.rates.reduce(
     (total, { isLate, register, journal }) => total + (isLate || register === null ? 0 : register - journal),
-    0,
+    ofCards,
   )
   const toDo = [
     promised > 0 && words.conflicts(promised),

@@ -579,6 +579,17 @@ export const OFFICE_PROBLEMS = {
     detail: 'A wrong code, a card that has ended and an empty one have one answer.',
   },
   'too-little-on-card': { status: 409, title: 'There is less on the card', detail: 'balance says how much there is.' },
+  'cards-not-sold': {
+    status: 409,
+    title: 'No gift cards are sold',
+    detail: 'By the settings, or as long as all goods have one rate of VAT.',
+  },
+  'card-sum': {
+    status: 422,
+    title: 'No gift card is sold for that',
+    detail: 'offer, with the list of cards, says for how much.',
+  },
+  'bad-billing': { status: 422, title: 'No invoice can be made out to that', detail: 'Or to nobody: a name alone.' },
   'bad-gift-card-code': { status: 422, title: 'That is no code', detail: 'Sixteen signs and the check sign.' },
   'over-own-limit': {
     status: 403,

@@ -82,9 +82,27 @@ const tillDay = z.strictObject({
   usualRates: z.array(z.int()).meta({ description: 'Rates of the law, in percent.' }),
   isPast: z.boolean().meta({ description: 'A later day is closed, and this one can be no more.' }),
   closing: z
-    .strictObject({ number: z.int(), at: moment, by: z.string().nullable(), receipts: z.int(), note: z.string() })
+    .strictObject({
+      number: z.int(),
+      at: moment,
+      by: z.string().nullable(),
+      receipts: z.int(),
+      note: z.string(),
+      cardsRegister: forints.meta({ description: 'What the cash register said of gift cards.' }),
+    })
     .nullable(),
   rates: z.array(rate),
+  cards: z
+    .array(
+      z.strictObject({
+        order: z.string(),
+        at: moment,
+        amount: forints.meta({ description: 'Below nothing where it was handed back.' }),
+        means: z.enum(['cash', 'card']),
+        by: z.string().nullable(),
+      }),
+    )
+    .meta({ description: 'Gift cards sold here: outside of VAT, and in no line of the journal.' }),
   means: z.array(z.strictObject({ means: z.enum(TILL_MEANS), receipts: z.int(), sum: forints })),
   counts: z
     .strictObject({ all: z.int(), open: z.int(), back: z.int() })
@@ -258,6 +276,7 @@ export const tillOperations = [
           by: closing.by,
           receipts: closing.receipts,
           note: closing.note,
+          cardsRegister: closing.cardsRegister,
         },
       })
     },
@@ -314,6 +333,13 @@ export const tillOperations = [
         .min(-MOST_JOURNAL)
         .max(MOST_JOURNAL)
         .meta({ description: 'What the journal came to when it was looked at.' }),
+      cards: z
+        .strictObject({
+          sold: forints.min(-MOST_JOURNAL).max(MOST_JOURNAL),
+          register: forints.min(-MOST_JOURNAL).max(MOST_JOURNAL),
+        })
+        .default({ sold: 0, register: 0 })
+        .meta({ description: 'What came in for gift cards: as it was looked at, and as the register says.' }),
       note: z.string().trim().max(500).meta({ description: 'Why the two differ; asked for where they do.' }),
     }),
     answer: { status: 200, description: 'Its number in this place.', schema: z.strictObject({ number: z.int() }) },

@@ -43,6 +43,7 @@ export const acts: OfficeWords['acts'] = {
   'credit take back': 'took a credit from an order',
   'order transferred-back': 'transferred back what was due',
   'gift-card give': 'gave a gift card',
+  'gift-card sell': 'sold a gift card at the desk',
   'gift-card renew': 'replaced a lost gift card',
   'gift-card take': 'took from a gift card at the desk',
   'gift-card look': 'looked what is on a gift card',

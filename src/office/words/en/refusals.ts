@@ -172,6 +172,9 @@ export const refusals: Refusals = {
   'exchanged-already': 'It has been exchanged or sent back already, or its price went back. Look at its order.',
   'gift-card-refused': 'This code cannot pay: it is mistyped, or the card has expired, has ended or is empty.',
   'too-little-on-card': 'There is less than that on the card.',
+  'cards-not-sold': 'Gift cards are not sold at present: the settings turn that on.',
+  'card-sum': 'No card is sold for that sum.',
+  'bad-billing': 'No invoice can be made out to that.',
   'bad-gift-card-code': 'That is not the code of a gift card.',
   'over-own-limit':
     'That is more than you may still give today. Ask somebody whose limit is larger; if nobody’s is, it can be raised in Settings.',

@@ -42,6 +42,7 @@ export const acts: Record<string, string> = {
   'credit take back': 'jóváírást rendeléstől visszavett',
   'order transferred-back': 'visszautalta, ami visszajárt',
   'gift-card give': 'ajándékkártyát adott',
+  'gift-card sell': 'ajándékkártyát adott el a pultnál',
   'gift-card renew': 'elveszett ajándékkártyát cserélt',
   'gift-card take': 'ajándékkártyáról vett le a pultnál',
   'gift-card look': 'megnézte, mennyi van egy ajándékkártyán',

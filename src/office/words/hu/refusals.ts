@@ -174,6 +174,9 @@ export const refusals: Refusals = {
   'exchanged-already': 'Ezt már kicserélték, visszaküldték, vagy az ára visszament. Nézd meg a rendelését.',
   'gift-card-refused': 'Ezzel a kóddal nem lehet fizetni: elírás, lejárt, lezárt vagy üres kártya.',
   'too-little-on-card': 'Ennyi nincs a kártyán.',
+  'cards-not-sold': 'Most nem árulunk ajándékkártyát: a beállításokban kapcsolható be.',
+  'card-sum': 'Ekkora összegre nem adunk el kártyát.',
+  'bad-billing': 'Ezekkel az adatokkal nem állítható ki számla.',
   'bad-gift-card-code': 'Ez nem ajándékkártya kódja.',
   'over-own-limit':
     'Ez több, mint amennyit ma még adhatsz. Kérd meg azt, akinek nagyobb a határa; ha nincs ilyen, a határ a Beállításokban emelhető.',

@@ -4,6 +4,8 @@ import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { takeAtCounter } from '#shop/selling/gift-cards/counter.ts'
 import { listGiftCards, readGiftCard, readOwedOnCards } from '#shop/selling/gift-cards/read-cards.ts'
 import { cardOfCode } from '#shop/selling/gift-cards/check-gift-card.ts'
+import { deskCardOffer } from '#shop/selling/orders/gift-cards/card-offer.ts'
+import { sellCardAtDesk } from '#shop/selling/orders/gift-cards/sell-card-at-desk.ts'
 import { CARD_SUM, giveCard, renewCard, takeBackFromDesk } from '#shop/selling/orders/gift-cards/give-card.ts'
 import { LETTER_LIMITS } from '#shop/selling/gift-cards/letter-limits.ts'
 import { moment } from '../../rest/moment.ts'
@@ -75,12 +77,24 @@ export const giftCardOperations = [
     answer: {
       status: 200,
       description: 'Fifty at once.',
-      schema: z.strictObject({ cards: z.array(card), next: z.int().nullable() }),
+      schema: z.strictObject({
+        cards: z.array(card),
+        next: z.int().nullable(),
+        offer: z
+          .strictObject({ sums: z.array(z.int()), least: z.int(), most: z.int() })
+          .nullable()
+          .meta({ description: 'For how much cards are sold at the desk; null where none are.' }),
+      }),
     },
     problems: [],
     example: { query: { last: 'RWEF' } },
-    run: async (shop, { query: { last, after } }) =>
-      done(await listGiftCards(shop, { lastFour: last?.trim().toUpperCase() || null, before: after ?? null })),
+    run: async (shop, { query: { last, after } }) => {
+      const [found, offer] = await Promise.all([
+        listGiftCards(shop, { lastFour: last?.trim().toUpperCase() || null, before: after ?? null }),
+        deskCardOffer(shop),
+      ])
+      return done({ ...found, offer })
+    },
   }),
   reading({
     id: 'readGiftCard',
@@ -135,6 +149,77 @@ export const giftCardOperations = [
     },
     run: (shop, { body }, { signIn: { member } }) =>
       giveCard(shop, { ...body, by: { kind: 'staff', id: member.email } }),
+  }),
+  officeOperation({
+    id: 'sellGiftCard',
+    method: 'post',
+    path: '/gift-cards/sell',
+    tag,
+    summary: 'Sells a gift card over the counter: an order that is paid at the till, and its card',
+    description:
+      'The card is alive with its money, in the same transaction. It counts against nobody’s limits; the closing of the till’s day shows it.',
+    permission: 'till.take',
+    body: z.strictObject({
+      amount: z.int().min(CARD_SUM.least).max(CARD_SUM.most),
+      means: z.enum(['cash', 'card']).meta({ description: 'Cash is rounded to five forints.' }),
+      place: z.string().max(100).meta({ description: 'The shop in whose till the money is.' }),
+      billing: z
+        .strictObject({
+          name: inputFields.oneLine(100),
+          country: z.string().max(2),
+          postcode: inputFields.maybeLine(16),
+          city: inputFields.maybeLine(60),
+          street: inputFields.maybeLine(120),
+          company: inputFields.maybeLine(120).nullable(),
+          taxNumber: inputFields.maybeLine(30).nullable(),
+        })
+        .meta({ description: 'A name alone has the till’s receipt, and no invoice.' }),
+      email: z.union([inputFields.email, z.literal('')]).meta({ description: 'Empty where they gave none.' }),
+      language: inputFields.language,
+      codeBy,
+    }),
+    answer: {
+      status: 201,
+      description: 'The order, and its card.',
+      schema: z.strictObject({
+        number: z.string(),
+        card: z.int(),
+        taken: z.int(),
+        validUntil: z.string(),
+        document: z
+          .enum(['INVOICE', 'RECEIPT'])
+          .meta({ description: 'RECEIPT: what is paid for it is rung up at the till.' }),
+      }),
+    },
+    problems: ['cards-not-sold', 'card-sum', 'no-such-place', 'bad-billing', 'bad-gift-card-code'],
+    example: {
+      body: {
+        amount: 5000,
+        means: 'cash',
+        place: 'bolt',
+        billing: {
+          name: 'Kovács Anna',
+          country: 'HU',
+          postcode: '',
+          city: '',
+          street: '',
+          company: null,
+          taxNumber: null,
+        },
+        email: '',
+        language: 'hu',
+        codeBy: { code: EXAMPLE_CODE },
+      },
+    },
+    act: {
+      operation: 'gift-card sell',
+      record: (_input, answer) => (answer ? `order:${answer.number}` : undefined),
+      personal: ['billing', 'email', 'codeBy'],
+    },
+    run: async (shop, { body }, { by, permissions }) => {
+      if (!permissions.has('orders.place')) return failed({ kind: 'forbidden', permission: 'orders.place' })
+      return sellCardAtDesk(shop, { ...body, by })
+    },
   }),
   act({
     id: 'renewGiftCard',

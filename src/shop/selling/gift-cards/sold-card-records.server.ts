@@ -20,6 +20,30 @@ export async function insertCardOrder(
     select id, ${email}, ${on}::date, ${to}, ${from}, ${greeting} from orders where number = ${number}`.execute(db)
 }
 
+/** Where it is sold over the counter, and how it is paid for. */
+export type DeskSale = { place: string; means: 'cash' | 'card' }
+
+export async function writeDeskSale(db: Database, number: string, { place, means }: DeskSale): Promise<void> {
+  await sql`update gift_card_orders g set place = ${place}, means = ${means} from orders o
+    where o.id = g.order_id and o.number = ${number}`.execute(db)
+}
+
+/** Its code is told by whoever has it in hand. */
+export async function writeCode(
+  db: Database,
+  id: number,
+  { hash, lastFour }: { hash: Buffer; lastFour: string },
+): Promise<void> {
+  await sql`update gift_cards set code_hash = ${hash}::bytea, last_four = ${lastFour},
+      letter_on = null, email = null, to_name = null, from_name = null, greeting = null
+    where id = ${id}::bigint`.execute(db)
+}
+
+export async function isHashFree(db: Database, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from gift_cards where code_hash = ${hash}::bytea`.execute(db)
+  return rows.length === 0
+}
+
 export type SoldCard = {
   id: number
   balance: number

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
+import { drawGiftCardCode } from '#shop/selling/gift-cards/read-code.ts'
+import { cancelOrder } from '#shop/selling/orders/cancel-order.ts'
+import { sellCardAtDesk } from '#shop/selling/orders/gift-cards/sell-card-at-desk.ts'
+import { giveBackAtTill } from '#shop/selling/orders/payment/give-back-at-till.ts'
 import { openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { closeDay } from './close-day.ts'
@@ -99,4 +104,47 @@ it('TILL-07 a till that sends nonsense sums does not close the screen of its day
   await Promise.all(lines)
   const { sum, rates, means } = await readTillDay(shop, { place: 'central', day: '2026-11-15' })
   expect([sum, rates[0]?.journal, means[0]?.sum]).toEqual([3e9, 3e9, 3e9])
+})
+
+it('CARD-17 TILL-07 the closing has each gift card that was sold there, once, beside what the register says of them', async () => {
+  await sql`insert into settings (name, value) values ('giftCardSale', '{"isOffered": true, "isOutsideVat": true}')
+    on conflict (name) do update set value = excluded.value`.execute(db)
+  world.forget()
+  const billing = { name: 'Anna', country: 'HU', postcode: '', city: '', street: '', company: null, taxNumber: null }
+  const sale = { means: 'cash', place, billing, email: '', language: 'hu', by } as const
+  const sellCard = async (amount: number) => {
+    const sold = await sellCardAtDesk(shop, { ...sale, amount, codeBy: { code: drawGiftCardCode() } })
+    if (!sold.ok) throw new Error(sold.failure.kind)
+    return sold.value.number
+  }
+  world.forward(86_400)
+  const day = shopDay(shop.clock.now())
+  const first = await sellCard(5_000)
+  const { cards, closing, rates } = await readTillDay(shop, { place, day })
+  expect(closing).toBeNull()
+  expect(cards).toMatchObject([{ order: first, amount: 5_000, means: 'cash', by: 'Varga Zsófia' }])
+  const journal = rates.reduce((sum, rate) => sum + (rate.isLate ? 0 : rate.journal), 0)
+  const closeWith = (sold: number, register: number, note = '') =>
+    closeDay(shop, { place, day, register: [], journal, cards: { sold, register }, note, by })
+  expect(await closeWith(0, 0), 'one more was sold since it was looked at').toMatchObject({
+    failure: { kind: 'journal-changed' },
+  })
+  expect(await closeWith(5_000, 0), 'sold without its money').toMatchObject({ failure: { kind: 'note-missing' } })
+  expect(await closeWith(5_000, 0, 'nincs meg')).toMatchObject({ ok: true })
+  // Handed back, and another one: both are in the next closing.
+  await cancelOrder(shop, { number: first, by: { kind: 'command', id: 'root' }, reason: 'by-buyer' })
+  await giveBackAtTill(shop, { number: first, by })
+  const second = await sellCard(3_000)
+  const closed = await readTillDay(shop, { place, day })
+  expect(closed).toMatchObject({
+    closing: { cards: 5_000, cardsRegister: 0 },
+    cards: [{ order: first, amount: 5_000 }],
+  })
+  world.forward(86_400)
+  const next = await readTillDay(shop, { place, day: shopDay(shop.clock.now()) })
+  expect(next.cards).toMatchObject([
+    { order: first, amount: -5_000 },
+    { order: second, amount: 3_000 },
+  ])
+  await expect(sql`delete from till_closing_cards`.execute(db)).rejects.toThrow()
 })

@@ -3,6 +3,7 @@ import type { Actor } from '#shop/ground/actor.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
+import { insertClosedCards, openCards } from './card-records.server.ts'
 import { closingsAround, dayLeftOpen, insertClosing, openRates } from './closing-records.server.ts'
 import { lockTillPlaces } from './till-records.server.ts'
 
@@ -13,6 +14,8 @@ type CloseDay = {
   register: readonly { vatRate: number; sum: number }[]
   /** What the journal came to where it was looked at: another line has come where it comes to something else. */
   journal: number
+  /** What came in for gift cards sold here: as it was looked at, and as the register says. */
+  cards?: { sold: number; register: number }
   /** Why the two differ. */
   note: string
   by: Actor
@@ -32,7 +35,7 @@ export type CloseDayFailure =
 
 /** TILL-07: the day as the journal and the cash register have it, numbered, and never changed. What comes later is in the next one. */
 export function closeDay(shop: Shop, closing: CloseDay): Promise<Result<{ number: number }, CloseDayFailure>> {
-  const { place, day, register, journal, note, by } = closing
+  const { place, day, register, journal, cards = { sold: 0, register: 0 }, note, by } = closing
   return inTransaction(shop, async ({ db, clock }) => {
     const at = clock.now()
     if (day > shopDay(at)) return failed({ kind: 'day-to-come' })
@@ -45,6 +48,8 @@ export function closeDay(shop: Shop, closing: CloseDay): Promise<Result<{ number
     const open = await openRates(db, { place, day, last })
     const own = open.filter(({ isLate }) => !isLate)
     if (sumOf(own.map((rate) => rate.journal)) !== journal) return failed({ kind: 'journal-changed' })
+    const cardsOpen = await openCards(db, { place, day })
+    if (sumOf(cardsOpen.map(({ amount }) => amount)) !== cards.sold) return failed({ kind: 'journal-changed' })
     const typed = new Map(register.map(({ vatRate, sum }) => [vatRate, sum]))
     const known = new Set(own.map(({ vatRate }) => vatRate))
     const rates = [
@@ -54,10 +59,22 @@ export function closeDay(shop: Shop, closing: CloseDay): Promise<Result<{ number
         .map(({ vatRate, sum }) => ({ vatRate, isLate: false, journal: 0, register: sum })),
       ...open.filter(({ isLate }) => isLate),
     ]
-    const differs = rates.some((rate) => !rate.isLate && rate.register !== rate.journal)
+    const differs =
+      rates.some((rate) => !rate.isLate && rate.register !== rate.journal) || cards.sold !== cards.register
     if (differs && !note.trim()) return failed({ kind: 'note-missing' })
     const number = (last?.number ?? 0) + 1
-    await insertClosing(db, { place, number, day, note: note.trim(), at, by, rates })
+    const closingId = await insertClosing(db, {
+      place,
+      number,
+      day,
+      note: note.trim(),
+      cards: cards.sold,
+      cardsRegister: cards.register,
+      at,
+      by,
+      rates,
+    })
+    await insertClosedCards(db, closingId, cardsOpen)
     return done({ number })
   })
 }

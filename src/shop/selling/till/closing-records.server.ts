@@ -10,12 +10,16 @@ export type Closing = {
   lastSaleId: number
   receipts: number
   note: string
+  /** What came in for gift cards, as we and as the cash register have it. */
+  cards: number
+  cardsRegister: number
   at: Date
   /** By name, as long as they are of the staff. */
   by: string | null
 }
 
-const CLOSING = sql`id, number, to_char(day, 'YYYY-MM-DD') as day, last_sale_id as "lastSaleId", receipts, note, at,
+const CLOSING = sql`id, number, to_char(day, 'YYYY-MM-DD') as day, last_sale_id as "lastSaleId", receipts, note, at, cards,
+  cards_register as "cardsRegister",
   coalesce((select m.name from staff_members m where by_kind = 'staff' and m.email = by_id), by_id) as by`
 
 /** The last closing of a place before a day, and that of the day itself, where there are such. */
@@ -79,17 +83,20 @@ type NewClosing = Omit<Closing, 'id' | 'by' | 'lastSaleId' | 'receipts'> & {
 /** The place is locked: no line comes in between the sums and this. */
 export async function insertClosing(
   db: Database,
-  { place, number, day, note, at, by, rates }: NewClosing,
-): Promise<void> {
+  { place, number, day, note, cards, cardsRegister, at, by, rates }: NewClosing,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into till_closings
-      (place, number, day, last_sale_id, receipts, note, at, by_kind, by_id)
+      (place, number, day, last_sale_id, receipts, note, cards, cards_register, at, by_kind, by_id)
     select ${place}, ${number}::int, ${day}::date,
       coalesce((select max(s.id) from till_sales s where s.place = ${place}), 0),
       (select count(distinct (s.till, s.receipt)) from till_sales s where s.place = ${place}
         and s.sold_at >= ${startOfDay(day)}::timestamptz and s.sold_at < ${endOfDay(day)}::timestamptz),
-      ${note}, ${at}::timestamptz, ${by.kind}::actor_kind, ${by.id} returning id`.execute(db)
+      ${note}, ${cards}::int, ${cardsRegister}::int, ${at}::timestamptz, ${by.kind}::actor_kind, ${by.id} returning id`.execute(
+    db,
+  )
   const id = rows[0]?.id
-  if (id === undefined || rates.length === 0) return
+  if (id === undefined) throw new Error(`The closing of ${day} was not written`)
+  if (rates.length === 0) return id
   await db
     .insertInto('till_closing_rates')
     .values(
@@ -102,4 +109,5 @@ export async function insertClosing(
       })),
     )
     .execute()
+  return id
 }

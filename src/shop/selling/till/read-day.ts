@@ -3,6 +3,7 @@ import { vatInForce } from '#shop/goods/pricing/vat-in-force.ts'
 import { lowestAllowed } from '#shop/goods/pricing/price.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
+import { closedCards, openCards, type CardAtTill } from './card-records.server.ts'
 import {
   closedRates,
   closingsAround,
@@ -39,6 +40,8 @@ export type TillDay = DaySums & {
   isPast: boolean
   rates: RateSum[]
   means: MeansSum[]
+  /** Gift cards that its closing has, or would have. */
+  cards: Omit<CardAtTill, 'eventId'>[]
   /** How many lines there are to be shown. */
   counts: Record<LinesShown, number>
   rows: (Omit<DayLine, 'open' | 'promised' | 'isMoved'> & { outcome: LineOutcome })[]
@@ -66,11 +69,12 @@ export async function readTillDay(
   const { db } = shop
   const { own: closing, last } = await closingsAround(db, of.place, of.day)
   const isPast = last !== null && last.day > of.day
-  const [sums, counts, rates, means, lines, refused, conflicts, tooCheap, usualRates, since, dayBefore] =
+  const [sums, counts, rates, cards, means, lines, refused, conflicts, tooCheap, usualRates, since, dayBefore] =
     await Promise.all([
       sumsOfDay(db, of),
       countsOfDay(db, of),
       closing ? closedRates(db, closing.id) : isPast ? [] : openRates(db, { ...of, last }),
+      closing ? closedCards(db, closing.id) : isPast ? [] : openCards(db, of),
       meansOfDay(db, of),
       linesOfDay(db, { ...of, shown, after: (page - 1) * LINES_AT_ONCE, most: LINES_AT_ONCE }),
       refusedOfDay(db, of, MOST_REFUSED),
@@ -89,6 +93,7 @@ export async function readTillDay(
     closing,
     isPast,
     rates,
+    cards: cards.map(({ eventId: _, ...card }) => card),
     means,
     counts,
     rows,

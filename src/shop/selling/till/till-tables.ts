@@ -7,4 +7,5 @@ export type TillTables = RoomTables<{
   till_days: {}
   till_closings: {}
   till_closing_rates: {}
+  till_closing_cards: {}
 }>

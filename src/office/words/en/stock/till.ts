@@ -48,6 +48,7 @@ export const till: typeof hungarian = {
     together: 'Together',
     late: (rate) => `${rate}, came late from closed days`,
     lateHint: 'apart, without the register',
+    cards: 'Gift cards, outside VAT',
     note: 'Why do they differ?',
     noteHint: 'It will stand beside the closing.',
     guess: {
@@ -110,6 +111,13 @@ export const till: typeof hungarian = {
       beyond: 'beyond the books',
       counted: 'a count had seen it',
     } satisfies Record<LineOutcome, string>,
+  },
+  cards: {
+    title: 'Gift cards sold',
+    row: (at, by, means) => [at, by, means].filter(Boolean).join(', '),
+    back: 'handed back',
+    together: 'Together',
+    rest: 'What stands here has to be in the till too, outside VAT.',
   },
   means: {
     title: 'How they paid',

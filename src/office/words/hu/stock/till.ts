@@ -48,6 +48,7 @@ export const till = {
     together: 'Együtt',
     late: (rate: string) => `${rate}, lezárt napokról később jött`,
     lateHint: 'külön, a pénztárgép nélkül',
+    cards: 'Ajándékkártyák, áfán kívül',
     note: 'Mitől tér el?',
     noteHint: 'Ez áll majd a zárás mellett.',
     guess: {
@@ -109,6 +110,13 @@ export const till = {
       beyond: 'nyilvántartáson túl',
       counted: 'a leltár már látta',
     } satisfies Record<LineOutcome, string>,
+  },
+  cards: {
+    title: 'Eladott ajándékkártyák',
+    row: (at: string, by: string, means: string) => [at, by, means].filter(Boolean).join(', '),
+    back: 'visszaadtuk',
+    together: 'Együtt',
+    rest: 'Amit itt látsz, annak a pénztárban is meg kell lennie, áfán kívül.',
   },
   means: {
     title: 'Miben fizettek',

@@ -6,16 +6,14 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { shopSettings } from '#shop/ground/shop-settings.ts'
 import type { BillingAddress, Contact } from '#shop/people/addresses/address.ts'
-import { paymentsOffered } from '#shop/selling/cart/payment-choices.ts'
 import { keepCardOrder, type CardToSell } from '#shop/selling/gift-cards/sold-card.ts'
 import type { Shop } from '#shop/shop.ts'
-import { checkedAddressesOf, type CheckedAddresses } from '../order-addresses.ts'
+import { checkedAddressesOf } from '../order-addresses.ts'
 import { problem, type CardProblemKind, type OrderProblem } from '../order-problem.ts'
 import { orderByNumber } from '../order-records.server.ts'
 import type { OrderView } from '../order.ts'
 import { buyerLimits } from '../placing/judge-draft.ts'
-import type { OrderInput } from '../placing/order-input.ts'
-import { hashOf, newOrder, PLACING_KEY, PLACING_TRIES } from '../placing/place-order.ts'
+import { hashOf, PLACING_KEY, PLACING_TRIES } from '../placing/place-order.ts'
 import { insertOrderWithin, knownPlacing, type NewOrder, type UnpaidClaim } from '../placing/place-records.server.ts'
 import type { OrderDraft } from '../placing/quote-order.ts'
 import { holderOf } from '../placing/unpaid-holder.ts'
@@ -23,7 +21,7 @@ import { judgeUnpaid } from '../placing/unpaid-limits.ts'
 import { unpaidFacts } from '../placing/unpaid-records.server.ts'
 import { orderView } from '../view/order-view.ts'
 import { cardOffer } from './card-offer.ts'
-import { GIFT_CARD, GIFT_CARD_NAMES } from './card-sale.ts'
+import { cardDraft, cardInput, newCardOrder } from './card-order.ts'
 import { checkCard, type CardInput } from './card-to-sell.ts'
 
 type BuyCard = {
@@ -65,7 +63,7 @@ export async function sellCard(shop: Shop, request: BuyCard): Promise<BoughtCard
     const limits = await buyerLimits(shop, facts, draft.addresses.billing)
     const over = judgeUnpaid({ limits, facts, wanted: [], pays: 'now', now: shop.clock.now() }).problems
     if (problems.length > 0 || over.length > 0) return refused(...problems, ...over)
-    const order = await cardOrder(shop, { request, draft, bodyHash })
+    const order = await newCardOrder(shop, { request, draft, bodyHash })
     const { orders, copies, networkCopies, networkForints } = facts
     if (await insertOrKnow(shop, order, card, { ...holder, orders, copies, networkCopies, networkForints })) {
       shop.log.info({ order: order.number, copies: 0, forints: order.total, payment: null }, ORDER_PLACED)
@@ -100,13 +98,13 @@ async function draftCard(
     cardOffer(shop),
     termsInForce(shop, now, language),
     shopSettings(shop, 'operator'),
-    checkedAddressesOf(shop, inputOf({ contact, billing, language })),
+    checkedAddressesOf(shop, cardInput({ contact, billing, language })),
   ])
   const { card, problems } = checkCard(input, shopDay(now))
   const { amount } = input
   const isSum = offer !== null && Number.isInteger(amount) && amount >= offer.least && amount <= offer.most
   return {
-    draft: draftOf(shop, amount, checked.addresses, terms?.id ?? ''),
+    draft: cardDraft(shop, { amount, addresses: checked.addresses, terms: terms?.id ?? '' }),
     card,
     problems: [
       ...(offer ? [] : [problem('card-not-sold')]),
@@ -119,94 +117,6 @@ async function draftCard(
       // Terms that name no seller bind nobody.
       ...(operator ? [] : [problem('not-open')]),
     ],
-  }
-}
-
-type Named = Pick<BuyCard, 'contact' | 'billing' | 'language'>
-
-function inputOf({ contact, billing, language }: Named): OrderInput {
-  return { lines: [], shipping: 'EMAIL', contact, billing, language }
-}
-
-/** A draft as of any order: its sum is the card's, and there is nothing else to it. */
-function draftOf(shop: Shop, amount: number, addresses: CheckedAddresses, termsVersion: string): OrderDraft {
-  return {
-    quote: {
-      lines: [],
-      goods: amount,
-      wrapping: null,
-      wrappingOffer: null,
-      shippingPrice: 0,
-      paysByLaw: null,
-      coupon: null,
-      total: amount,
-      vat: [{ percent: 0, net: amount, vat: 0, gross: amount }],
-      needsQuote: false,
-      delivery: null,
-      termsVersion,
-      linesHash: '',
-      payments: paymentsOffered({ payments: shop.payments, payOnCollection: false }),
-      codRefusal: null,
-      giftCard: null,
-      isShort: false,
-      problems: [],
-    },
-    lines: [],
-    addresses,
-    pickupShop: null,
-    parcelPoint: null,
-    boundFreeFrom: null,
-    gift: null,
-    wrapping: null,
-    goods: amount,
-    shippingPrice: 0,
-    coupon: null,
-    promisesPrice: false,
-  }
-}
-
-async function cardOrder(
-  shop: Shop,
-  { request, draft, bodyHash }: { request: BuyCard; draft: OrderDraft; bodyHash: string },
-): Promise<NewOrder> {
-  const { payableMinutes, transfer, ...papers } = await shopSettings(
-    shop,
-    'payableMinutes',
-    'transfer',
-    'invoicesByHand',
-    'invoicesAtDispatch',
-  )
-  const order = newOrder(shop, {
-    request: { ...request, input: inputOf(request) },
-    draft,
-    bodyHash,
-    payableMinutes,
-    transferDays: transfer.days,
-    papers,
-  })
-  return { ...order, lines: [cardLine(draft.quote.goods, request.language)] }
-}
-
-function cardLine(amount: number, language: Language): NewOrder['lines'][number] {
-  return {
-    position: 0,
-    productId: GIFT_CARD,
-    type: 'STATIONERYGIFT',
-    ean: '',
-    name: GIFT_CARD_NAMES[language],
-    author: null,
-    slug: '',
-    unitPrice: amount,
-    couponOff: 0,
-    listPrice: amount,
-    lowestPrice: 0,
-    promise: null,
-    vatPercent: 0,
-    kind: 'SERVICE',
-    quantity: 1,
-    from: null,
-    to: null,
-    precision: 'day',
   }
 }
 

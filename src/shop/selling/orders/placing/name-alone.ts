@@ -5,11 +5,11 @@ type Named = { shipping: ShippingType; billing: BillingAddress }
 
 /** Whoever collects need not say where they live; then there is no invoice, but the till's receipt. */
 export function isNameAlone({ shipping, billing }: Named): boolean {
-  return (
-    shipping === 'SHOP' &&
-    !billing.company &&
-    [billing.postcode, billing.city, billing.street].every((one) => one === '')
-  )
+  return shipping === 'SHOP' && hasNoAddress(billing)
+}
+
+export function hasNoAddress({ company, postcode, city, street }: BillingAddress): boolean {
+  return !company && [postcode, city, street].every((one) => one === '')
 }
 
 /** What is missing of an address that such an order does not need. */

@@ -121,7 +121,12 @@ export function takeOrder(shop: Shop, request: TakeOrder): Promise<Result<TakenO
   })
 }
 
-async function payAtTill(shop: Shop, number: string, { by, means }: Pick<TakeOrder, 'by' | 'means'>): Promise<number> {
+/** All that it costs, in the transaction that places it: what was taken, of cash to five forints. */
+export async function payAtTill(
+  shop: Shop,
+  number: string,
+  { by, means }: Pick<TakeOrder, 'by' | 'means'>,
+): Promise<number> {
   const order = await lockOrder(shop, number)
   if (!order) throw new Error(`Order ${number} is gone`)
   const due = payableOf(order) ?? 0
