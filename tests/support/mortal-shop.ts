@@ -11,7 +11,17 @@ import { gls } from '#providers/gls/gls.ts'
 import { paypal } from '#providers/paypal/paypal.ts'
 import { checkPayment } from '#shop/selling/orders/payment/check-payment.ts'
 import { MODEL_LIMITS, type ModelWorld } from '#shop/selling/orders/test-order-life.ts'
-import { buy, fillShelves, MODEL_BOOKS, SENDER, SIMULATOR_KEYS, stockBooks } from '#shop/selling/orders/test-orders.ts'
+import { termsInForce } from '#shop/catalogue/content/terms-in-force.ts'
+import {
+  anInput,
+  buy,
+  buyCard,
+  fillShelves,
+  MODEL_BOOKS,
+  SENDER,
+  SIMULATOR_KEYS,
+  stockBooks,
+} from '#shop/selling/orders/test-orders.ts'
 import { deskOf, insertLocker, WAY_SETTINGS, type Desk } from '#shop/selling/orders/test-way-world.ts'
 import { syncPayment } from '#shop/selling/orders/payment/test-sync-payment.ts'
 import { testShop } from '#shop/test-shop.ts'
@@ -27,6 +37,8 @@ type Customer = Awaited<ReturnType<typeof newCustomer>>
 
 const PLACE = `mutation ($input: OrderInput!, $key: ID!, $accepted: AcceptedInput!) {
   placeOrder(input: $input, key: $key, accepted: $accepted) { order { number } problems { kind field value } } }`
+const BUY_CARD = `mutation ($input: GiftCardOrderInput!, $key: ID!) {
+  orderGiftCard(input: $input, key: $key) { order { number } } }`
 const START = `mutation ($number: ID!, $provider: PaymentProvider!) {
   startPayment(number: $number, provider: $provider) { payUrl outcome { outcome reason } } }`
 const CHECK = `mutation ($number: ID!) { checkPayment(number: $number) { outcome number } }`
@@ -140,6 +152,17 @@ export async function openMortalShop() {
             : undefined,
         })
         return order?.number ?? null
+      },
+      async buyCard({ buyer, key, amount }) {
+        if (!shop) return buyCard(beside, { userId: customers[buyer]?.sub ?? '', key, amount })
+        const { contact, billing, language } = anInput()
+        const termsVersion = (await termsInForce(beside, beside.clock.now(), language))?.id ?? ''
+        const input = { amount, contact, billing, language, termsVersion }
+        const { orderGiftCard } = await ask<{ orderGiftCard: { order: { number: string } | null } }>(buyer, BUY_CARD, {
+          input,
+          key,
+        })
+        return orderGiftCard.order?.number ?? null
       },
       start: async ({ buyer, number, provider }) =>
         void (await ask(buyer, START, { number, provider: provider.toUpperCase() })),

@@ -205,6 +205,47 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
     where a.provider = 'gift-card' and a.charged - a.refunded <> (select -coalesce(sum(e.amount), 0)
       from gift_card_entries e join payment_events p on p.id = e.event_id where p.attempt_id = a.id)`,
 
+  // Of cards whose code was lost, the one that has taken its place.
+  'a gift card that was bought is there as long as its order stands': sql`with recursive sold as (
+      select g.order_id, c.id, c.renewed_as, c.ended_at from gift_card_orders g join gift_cards c on c.id = g.card_id
+      union all
+      select s.order_id, n.id, n.renewed_as, n.ended_at from sold s join gift_cards n on n.id = s.renewed_as
+    )
+    select o.number, o.status || ' ' || coalesce(s.id::text, '') as detail from gift_card_orders g
+    join orders o on o.id = g.order_id left join sold s on s.order_id = o.id and s.renewed_as is null
+    where (o.status in ('CONFIRMED', 'COMPLETED')) <> (s.id is not null and s.ended_at is null)
+      -- Money that a bank took back has taken the card with it.
+      and not exists (select from payment_events e join payment_attempts a on a.id = e.attempt_id
+        where a.order_id = o.id and e.kind in ('REVERSED', 'UNCHARGED'))`,
+
+  'what was sold as a gift card is what its order cost': sql`select o.number, e.amount || ' of ' || l.unit_price as detail
+    from gift_card_orders g join orders o on o.id = g.order_id join order_lines l on l.order_id = o.id
+    join gift_card_entries e on e.card_id = g.card_id and e.kind = 'issued'
+    where e.amount <> l.unit_price or (select count(*) from gift_card_entries i where i.card_id = g.card_id and i.kind = 'issued') <> 1`,
+
+  // CARD-09: what is owed is what was given, sold and exchanged, less what was spent and has ended.
+  'gift cards hold what was put on them and not spent': sql`select null as number, held.sum || ' of ' || owed.sum as detail
+    from (select coalesce(sum(balance), 0) as sum from gift_cards) as held,
+      (select coalesce(sum(amount) filter (where kind in ('issued', 'ended', 'counter', 'counter-back')), 0)
+        - (select coalesce(sum(a.charged - a.refunded), 0) from payment_attempts a where a.provider = 'gift-card') as sum,
+        coalesce(sum(amount) filter (where kind = 'moved'), 0) as moved from gift_card_entries) as owed
+    where held.sum <> owed.sum or owed.moved <> 0`,
+
+  'what an exchange put on a card its order gave up': sql`with recursive cards as (
+      -- What came later of an exchange is a return with the same card.
+      select distinct r.order_id, c.id, c.renewed_as from returns r join gift_cards c on c.id = r.exchange_card_id
+      union all
+      select s.order_id, n.id, n.renewed_as from cards s join gift_cards n on n.id = s.renewed_as
+    )
+    select o.number, c.put || ' of ' || g.given as detail
+    from (select cards.order_id, coalesce(sum(e.amount) filter (where e.kind = 'issued'), 0) as put
+      from cards left join gift_card_entries e on e.card_id = cards.id group by cards.order_id) as c
+    join orders o on o.id = c.order_id
+    cross join lateral (select coalesce(sum(e.amount), 0) as given from payment_events e
+      join payment_attempts a on a.id = e.attempt_id
+      where a.order_id = o.id and e.provider = 'exchange' and e.kind = 'REFUNDED') as g
+    where c.put > g.given`,
+
   'an order that was given up keeps nothing of a gift card': sql`select o.number, a.id::text as detail
     from payment_attempts a join orders o on o.id = a.order_id
     where a.provider = 'gift-card' and o.status in ('CANCELLED', 'EXPIRED') and a.charged > a.refunded + a.refunding`,

@@ -7,7 +7,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { checkPayment } from './payment/check-payment.ts'
 import { startPayment } from './payment/start-payment.ts'
 import { MODEL_LIMITS, type Buyers, type ModelWorld } from './test-order-life.ts'
-import { buy, fillShelves, MODEL_BOOKS, openOrdersWorld, stockBooks } from './test-orders.ts'
+import { buy, buyCard, fillShelves, MODEL_BOOKS, openOrdersWorld, stockBooks } from './test-orders.ts'
 import { promisePrices, restoreAhead } from './test-ahead.ts'
 import { playService } from './test-model-papers.ts'
 import { insertLocker, WAY_SETTINGS } from './test-way-world.ts'
@@ -41,6 +41,9 @@ export async function modelWorld(db: Database): Promise<ModelWorld & { fill(): P
     async place({ buyer, key, input }) {
       const { order } = await buy(shop, { userId: people[buyer], key, input, acceptedByKey })
       return order?.number ?? null
+    },
+    async buyCard({ buyer, ...card }) {
+      return buyCard(shop, { userId: people[buyer] ?? '', ...card })
     },
     async start({ buyer, number, provider }) {
       await startPayment(shop, { number, provider, waitMs: 200, ...caller(buyer) })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Payment } from '#shop/selling/cart/payment-choices.ts'
 import type { ProviderName } from '#shop/selling/payments/payment-provider.ts'
+import { cardAction } from './test-card-actions.ts'
 import { COD_WAYS, TRANSFER_WAYS, wayAction, type WayAction } from './test-way-actions.ts'
 import { MODEL_BOOKS } from './test-orders.ts'
 
@@ -50,7 +51,7 @@ const place = fc.record({
   shipping: fc.constantFrom(...SHIPPINGS),
   again: fc.boolean(),
   isGift: fc.constantFrom(false, false, true),
-  /** As much of it as is there comes from the one gift card that all buyers of this life share. */
+  /** As much of it as is there comes from a gift card of this life, which all its buyers share. */
   card: fc.constantFrom(false, false, true),
   /** With the code of this life, which can be used twice. */
   coupon: fc.constantFrom(false, false, true),
@@ -110,6 +111,7 @@ const action = fc.oneof(
   { weight: 2, arbitrary: forward },
   { weight: 2, arbitrary: fault },
   { weight: 3, arbitrary: papers },
+  { weight: 4, arbitrary: cardAction },
   { weight: 1, arbitrary: kill },
 )
 type UsualAction = typeof action extends fc.Arbitrary<infer Value> ? Value : never
@@ -168,6 +170,7 @@ const beside = fc.oneof(
   { weight: 2, arbitrary: job },
   { weight: 1, arbitrary: fault },
   { weight: 2, arbitrary: papers },
+  { weight: 4, arbitrary: cardAction },
   { weight: 2, arbitrary: kill },
 )
 

@@ -28,7 +28,7 @@ export async function paymentsOf(shop: Shop, orders: readonly { number: string }
 export async function booksOf(shop: Shop): Promise<string> {
   const { rows } = await sql<{ books: string }>`select concat_ws(' ',
     (select count(*) || '/' || coalesce(sum(version), 0) from orders), (select count(*) from payment_events),
-    (select count(*) from refunds), (select count(*) from order_letters where sent_at is not null),
+    (select count(*) from refunds), (select count(*) || '/' || coalesce(sum(amount), 0) from gift_card_entries), (select count(*) from order_letters where sent_at is not null),
     (select coalesce(sum(held_amount), 0) from inventories)) as books`.execute(shop.db)
   return rows[0]?.books ?? ''
 }

@@ -8,6 +8,8 @@ import type { OrderInput } from './placing/order-input.ts'
 /** What a buyer's browser does; over HTTP against a running shop, or by calling the verbs. */
 export type Buyers = {
   place(input: { buyer: number; key: string; input: OrderInput }): Promise<string | null>
+  /** An order of a gift card. */
+  buyCard(input: { buyer: number; key: string; amount: number }): Promise<string | null>
   start(input: { buyer: number; number: string; provider: ProviderName }): Promise<void>
   check(input: { buyer: number; number: string }): Promise<{ outcome: string; number: string | null }>
   cancel(input: { buyer: number; number: string }): Promise<void>
@@ -35,8 +37,8 @@ export type ModelWorld = {
   calm(): Promise<void>
 }
 
-/** An order of a life, and what it was placed with. */
-export type Known = { number: string; buyer: number; key: string; input: OrderInput }
+/** An order of a life, and what it was placed with: copies, or a gift card for so much. */
+export type Known = { number: string; buyer: number; key: string } & ({ input: OrderInput } | { card: number })
 
 /** What an account may hold unpaid in these worlds: so little that they come to it. */
 export const MODEL_LIMITS = { copies: 4, forints: 10_000_000, titlePart: 1, newAccountPart: 1, networkTimes: 10 }

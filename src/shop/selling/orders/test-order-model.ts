@@ -9,17 +9,16 @@ import { checkInvariants } from './check-invariants.ts'
 import { expireOrders } from './expire-orders.ts'
 import { checkAttempts, nightlyCheck, tidyOrders } from './payment/reconcile.ts'
 import { keepPapers } from '#shop/selling/invoicing/keep-papers.ts'
-import { codePass, giftCardPass } from '#shop/selling/gift-cards/gift-card-pass.ts'
-import { drawGiftCardCode } from '#shop/selling/gift-cards/read-code.ts'
+import { codePass } from '#shop/selling/gift-cards/gift-card-pass.ts'
 import { makeCoupon } from './coupons/make-coupon.ts'
 import { drawCouponCode } from '#shop/selling/coupons/coupon-code.ts'
-import { giveCard } from './gift-cards/give-card.ts'
 import { reckonOrders } from './reckon-orders.ts'
 import { requestRefund } from './payment/request-refund.ts'
 import { runRefunds } from './payment/run-refunds.ts'
 import { sendLetters } from './letters/send-letters.ts'
 import { letPriceFall, packAhead, promisedOtherwise } from './test-ahead.ts'
 import { JOB_NAMES, type Action, type Place, type Scenario } from './test-order-actions.ts'
+import { openCards } from './test-cards.ts'
 import { papersWrong } from './test-model-papers.ts'
 import { anInput } from './test-orders.ts'
 import type { WayAction } from './test-way-actions.ts'
@@ -56,10 +55,10 @@ export async function liveThrough(
 ): Promise<string[]> {
   if (areWays) await forgetParcels(world)
   const begun = world.shop.clock.now()
-  const giftCard = await aGiftCard(world.shop)
   const coupon = await aCoupon(world.shop)
   const orders: Known[] = []
   const broken: string[] = []
+  const cards = await openCards(world.shop, { buyers: world.buyers, orders, broken })
   const { carriers, desk = deskOf(world.shop) } = world
   const numbers = () => orders.map(({ number }) => number)
   const ways = areWays && carriers ? openWays(world.shop, { carriers, desk, numbers }) : null
@@ -108,6 +107,7 @@ export async function liveThrough(
       if (!payment) return
       return action.kind === 'knock' ? world.knock(payment.provider, payment.paymentId) : payerDoes(payment, action)
     }
+    if (action.kind === 'card') return cards.act(action)
     if (isOfWays(action)) return ways?.act(action)
     const order = orders[action.order % Math.max(1, orders.length)]
     if (!order) return
@@ -146,7 +146,7 @@ export async function liveThrough(
       ...(payment && { payment }),
       // A present is not paid for at the door.
       ...(isGift && payment !== 'COD' && { gift: { isWrapped: true, words: 'Boldog születésnapot!' } }),
-      ...(card && { giftCard: giftCardPass(world.shop, giftCard.id) }),
+      ...(card && { giftCard: await cards.pass(copies) }),
       ...(isCheaper && { coupon: codePass(world.shop, 'coupon', coupon.id) }),
     })
     const presses = await Promise.all(
@@ -239,14 +239,6 @@ export async function liveThrough(
   broken.push(...(await ledgerDifferences(world, orders)), ...(life?.outside.wrong ?? []))
   broken.push(...(await checkLedger(world.shop)).map((one) => JSON.stringify(one)))
   return broken
-}
-
-/** Enough for one or two of what they buy. */
-async function aGiftCard(shop: Shop) {
-  const codeBy = { code: drawGiftCardCode() }
-  const made = await giveCard(shop, { amount: 9_000, by: OPERATOR, words: 'Model', language: 'hu', codeBy })
-  if (!made.ok) throw new Error('The card was not given')
-  return made.value
 }
 
 /** Shared over the copies of an order, so that it seldom comes out even. */
@@ -362,8 +354,11 @@ async function replay(world: ModelWorld, orders: readonly Known[]): Promise<void
   const payments = await paymentsOf(world.shop, orders)
   await Promise.all(payments.toReversed().map(({ provider, paymentId }) => world.knock(provider, paymentId)))
   await Promise.all(
-    orders.map(async ({ number, buyer, key, input }) => {
-      const again = await world.buyers.place({ buyer, key, input })
+    orders.map(async ({ number, buyer, key, ...what }) => {
+      const again =
+        'card' in what
+          ? await world.buyers.buyCard({ buyer, key, amount: what.card })
+          : await world.buyers.place({ buyer, key, input: what.input })
       // What was accepted then may be refused now, but a key never makes a second order.
       if (again !== null && again !== number) throw new Error(`${key} made ${number} and ${again}`)
     }),

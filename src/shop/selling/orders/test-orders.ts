@@ -27,6 +27,8 @@ import type { Accepted, OrderInput } from './placing/order-input.ts'
 import { placeOrder, type PlacedOrder } from './placing/place-order.ts'
 import { quoteOrder } from './placing/quote-order.ts'
 import { syncAttempt } from './payment/sync-attempt.ts'
+import { termsInForce } from '#shop/catalogue/content/terms-in-force.ts'
+import { sellCard } from './gift-cards/sell-card.ts'
 import type { UnpaidLimits } from '#shop/ground/shop-settings.ts'
 import { setCopies, setFreeCopies } from '#shop/goods/stock/test-stock.ts'
 import type { OrderView } from './order.ts'
@@ -359,6 +361,19 @@ export async function buy(
     ? await place(accepted)
     : await placeOrder(shop, { userId, email: 'anna@example.com', key, input, accepted })
   return { userId, key, input, accepted, ...placed }
+}
+
+/** A buyer who accepts the terms in force, and wants the card's code for themselves. */
+export async function buyCard(
+  shop: Shop,
+  { userId, key, amount }: { userId: string; key: string; amount: number },
+): Promise<string | null> {
+  const { contact, billing, language } = anInput()
+  const terms = await termsInForce(shop, shop.clock.now(), language)
+  const termsVersion = terms?.id ?? ''
+  const buyer = { userId, email: 'anna@example.com', key, contact, billing, language, termsVersion }
+  const { order } = await sellCard(shop, { ...buyer, card: { amount } })
+  return order?.number ?? null
 }
 
 /** The same for tests that go on from there. */

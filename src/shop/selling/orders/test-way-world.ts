@@ -17,6 +17,8 @@ export const WAY_SETTINGS = {
   cod: { isOffered: true, byHand: true },
   transfer: { isOn: true, forWhom: 'everybody', holder: 'Kolofon Kft.', account: '11773016-11111018', bank: 'OTP' },
   giftWrapping: { isOffered: true, price: 691, vatClass: 'GIFT' },
+  giftCardSale: { isOffered: true },
+  giftExchangeDays: 30,
 }
 export const LABEL_WISHES = {
   phone: '+36301234567',

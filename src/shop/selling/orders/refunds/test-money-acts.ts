@@ -60,6 +60,10 @@ export async function doDeed(world: MoneyWorld, books: Books, number: string, de
     }
     case 'give-card':
       return giveACard(world, books, deed, by)
+    case 'renew-card':
+      return renewACard(world, books, deed, by)
+    case 'sell-card':
+      return sellACard(world, deed, by)
     case 'exchange':
       return exchange(world, order, deed, by)
     case 'paid-back':
@@ -143,6 +147,33 @@ async function giveACard({ shop }: MoneyWorld, books: Books, deed: Deed, by: Per
     ),
   )
   for (const one of answers) if (one.ok) books.noteCard(by.id, amount)
+  return NOBODY
+}
+
+/** Its code was lost: what is on it is given again. */
+async function renewACard({ shop }: MoneyWorld, books: Books, deed: Deed, by: Person): Promise<Outcome> {
+  const { rows } = await sql<{ id: number; balance: number }>`select id, balance from gift_cards
+    where ended_at is null and balance > 0 order by id desc limit 1 offset ${deed.pick % 3}`.execute(shop.db)
+  const [card] = rows
+  if (!card) return NOBODY
+  const wish = () => ({ words: 'Elveszett', codeBy: { code: drawGiftCardCode() } })
+  const answers = await Promise.all(
+    Array.from({ length: deed.isDouble ? 2 : 1 }, () =>
+      pressed(shop, by, 'renewGiftCard', { parameters: { id: card.id }, body: wish(), isProven: deed.isProven }),
+    ),
+  )
+  if (answers.filter(({ ok }) => ok).length > 1) books.wrong.push(`Card ${card.id} was renewed twice`)
+  if (answers.some(({ ok }) => ok)) books.noteCard(by.id, card.balance)
+  return NOBODY
+}
+
+/** Money comes in: nobody's limits know of it. */
+async function sellACard({ shop }: MoneyWorld, deed: Deed, by: Person): Promise<Outcome> {
+  const billing = { name: 'Anna', country: 'HU', postcode: '', city: '', street: '', company: null, taxNumber: null }
+  const sale = { amount: 20_000, means: 'cash', place: 'shop-1', billing, email: '', language: 'hu' }
+  const body = { ...sale, codeBy: { code: drawGiftCardCode() } }
+  const answer = await pressed(shop, by, 'sellGiftCard', { parameters: {}, body, isProven: deed.isProven })
+  if (!answer.ok) throw new Error(`Not sold: ${answer.failure.kind}`)
   return NOBODY
 }
 

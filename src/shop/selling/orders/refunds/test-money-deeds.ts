@@ -49,6 +49,8 @@ const DEEDS = [
   'courier-brings-back',
   'give-card',
   'give-card',
+  'renew-card',
+  'sell-card',
   'exchange',
   'exchange',
   'next-day',
@@ -74,7 +76,7 @@ export const moneyScenario = fc.record({
       copies: fc.integer({ min: 1, max: 3 }),
       isCollected: fc.boolean(),
       /** Whoever pays the courier has their books in any case. */
-      paid: fc.constantFrom('at-till', 'at-till', 'at-door', 'by-transfer'),
+      paid: fc.constantFrom('at-till', 'at-till', 'at-door', 'by-transfer', 'for-a-card'),
     }),
     { minLength: 1, maxLength: 2 },
   ),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AWAY, DAY, brought, collected, sentOrder, taken, type MoneyWorld } from './test-money-world.ts'
+import { AWAY, DAY, brought, collected, sentOrder, soldCard, taken, type MoneyWorld } from './test-money-world.ts'
 import { NOBODY, type Deed, type MoneyScenario, type Outcome } from './test-money-deeds.ts'
 import { Books, standing } from './test-money-books.ts'
 import { doDeed } from './test-money-acts.ts'
@@ -17,6 +17,10 @@ export async function moneyDays(
   const books = new Books(isOneAway)
   const numbers: string[] = []
   for (const { copies, isCollected, paid } of orders) {
+    if (paid === 'for-a-card') {
+      numbers.push(await soldCard(world, copies))
+      continue
+    }
     const number = paid === 'at-till' ? await taken(world, copies) : await sentOrder(world, { copies, paid })
     if (paid === 'at-door' || (isCollected && paid === 'by-transfer')) await brought(world, number)
     else if (isCollected) await collected(world, number)

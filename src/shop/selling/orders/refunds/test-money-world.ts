@@ -15,6 +15,8 @@ import { takeSureCredits } from '#shop/selling/money/statement/pay-with-credit.t
 import { readBroughtStatement, takeStatement } from '#shop/selling/money/statement/take-statement.ts'
 import { camt } from '#shop/selling/money/statement/test-statements.ts'
 import { setFreeCopies } from '#shop/goods/stock/test-stock.ts'
+import { drawGiftCardCode } from '#shop/selling/gift-cards/read-code.ts'
+import { sellCardAtDesk } from '../gift-cards/sell-card-at-desk.ts'
 import type { OrderRow } from '../order-records.server.ts'
 import { quoteTaken, takeOrder } from '../placing/take-order.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '../test-orders.ts'
@@ -39,6 +41,8 @@ export async function openMoneyWorld(db: Database) {
   await stockBooks(db, [
     { id: 'aaaaaaaaaaaa', price: 1990 },
     { id: 'bbbbbbbbbbbb', price: 3490 },
+    // Of another rate: so gift cards can be sold.
+    { id: 'cccccccccccc', price: 990, vat: 'GIFT' },
   ])
   await insertTestStaff(db, ROLES)
   // More than will ever be bought.
@@ -63,6 +67,23 @@ export async function taken({ shop }: MoneyWorld, quantity: number): Promise<str
   const by = person('zsuzsa')
   const outcome = await takeOrder(shop, { ...wanted, by, told: 'counter', means: 'card', accepted })
   if (!outcome.ok) throw new Error(`Not taken: ${JSON.stringify(outcome.failure)}`)
+  return outcome.value.number
+}
+
+/** Somebody bought a gift card at the counter. */
+export async function soldCard({ shop }: MoneyWorld, copies: number): Promise<string> {
+  const billing = { name: 'Anna', country: 'HU', postcode: '', city: '', street: '', company: null, taxNumber: null }
+  const outcome = await sellCardAtDesk(shop, {
+    amount: 3_000 * copies,
+    means: 'card',
+    place: 'shop-1',
+    billing,
+    email: 'anna@example.com',
+    language: 'hu',
+    codeBy: { code: drawGiftCardCode() },
+    by: person('zsuzsa'),
+  })
+  if (!outcome.ok) throw new Error(`Not sold: ${outcome.failure.kind}`)
   return outcome.value.number
 }
 
