@@ -32,7 +32,9 @@ export function DayClosing(props: DayClosingProps) {
   return (
     <PageSection title={words.title} aside={<span className="quiet small">{words.aside}</span>}>
       <ClosingTable {...figures} formId={formId} />
-      {!closing && <DifferenceGuesses {...props} own={figures.own} typed={figures.typed ?? {}} />}
+      {!closing && (
+        <DifferenceGuesses place={props.place} day={props.day} own={figures.own} typed={figures.typed ?? {}} />
+      )}
       {closing ? (
         <>
           <p className="quiet">
