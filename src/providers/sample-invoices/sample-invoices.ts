@@ -41,7 +41,8 @@ const SAMPLE = 'MINTA, nem számla: a bemutató bolt állította elő. / A SAMPL
 
 function sheet({ orderNumber, issuedOn, buyer, items }: InvoiceRequest): string {
   const rows = items.map(
-    ({ name, quantity, vatPercent, gross }) => `${quantity} × ${name} (${vatPercent}%): ${gross} Ft`,
+    ({ name, comment, quantity, vatPercent, gross }) =>
+      `${quantity} × ${name}${comment ? ` [${comment}]` : ''} (${vatPercent}%): ${gross} Ft`,
   )
   const total = items.reduce((sum, { gross }) => sum + gross, 0)
   const { name, postcode, city, street } = buyer

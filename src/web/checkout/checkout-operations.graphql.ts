@@ -112,6 +112,7 @@ export type OrderAnswer = {
   goods: number
   shippingPrice: number | null
   total: number | null
+  coupon: { code: string; off: number } | null
   paid: number
   payments: PaymentMethod[]
   transfer: {
@@ -148,7 +149,7 @@ export type OrderAnswer = {
   attempts: { paymentId: string | null; status: AttemptStatus }[]
   can: { pay: boolean; cancel: boolean; withdraw: boolean; orderAgain: boolean; print: boolean }
 }
-const ORDER_ANSWER = 'fragment OrderAnswer on Order{number slug status payment shipping paymentMethod together email expiresAt heldUntil goods shippingPrice total paid payments transfer{holder bank giro iban reference amount until}pickupShop{id name address}parcelPoint{id name address}delivery{name country postcode city street note}expected{from to precision}vat{percent vat}lines{id ean name author quantity unitPrice kind expected{from to precision}}attempts{paymentId status}can{pay cancel withdraw orderAgain print}}'
+const ORDER_ANSWER = 'fragment OrderAnswer on Order{number slug status payment shipping paymentMethod together email expiresAt heldUntil goods shippingPrice total coupon{code off}paid payments transfer{holder bank giro iban reference amount until}pickupShop{id name address}parcelPoint{id name address}delivery{name country postcode city street note}expected{from to precision}vat{percent vat}lines{id ean name author quantity unitPrice kind expected{from to precision}}attempts{paymentId status}can{pay cancel withdraw orderAgain print}}'
 
 export type PaymentOutcome = { number: string | null; outcome: Outcome; reason: OutcomeReason | null; order: OrderAnswer | null }
 const PAYMENT_OUTCOME = 'fragment PaymentOutcome on PaymentOutcome{number outcome reason order{...OrderAnswer}}'

@@ -71,6 +71,12 @@ export function OrderSummary({ order, token }: { order: OrderAnswer; token?: str
           <dt>{text(sumName(order))}</dt>
           <dd className={styles.total}>{money((order.total ?? order.goods) - cardPart)}</dd>
         </div>
+        {order.coupon && (
+          <div>
+            <dt>{text('order.coupon', order.coupon)}</dt>
+            <dd>{money(order.coupon.off)}</dd>
+          </div>
+        )}
         {cardPart > 0 && (
           <div>
             <dt>{text('payment.from-card')}</dt>

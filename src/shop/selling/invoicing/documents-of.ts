@@ -32,6 +32,7 @@ type LifeLine = {
   unitPrice: number
   /** What a copy was ordered for, where it costs less since: its difference stands until it has gone. */
   orderedPrice?: number | null
+  couponOff?: number
   vatPercent: number
   quantity: number
   cancelledQuantity: number
@@ -93,7 +94,7 @@ function itemsOf(life: OrderLife, given: readonly LifeLine[], pending: readonly 
     rest = 0
   }
   const paid = lines.filter((line) => line.paid > 0)
-  const goods = paid.map((line) => goodsItem(line, line.paid))
+  const goods = paid.map((line) => goodsItem(line, line.paid, life.language))
   const items = [...goods, ...deliveryItems(weightsOf(lines), delivery, life.language)]
   return [...items, ...reductionItems(items, -rest, life.language)]
 }

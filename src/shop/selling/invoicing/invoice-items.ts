@@ -1,6 +1,7 @@
 import type { Language } from '#site/languages.ts'
 import { orderVat } from '#shop/selling/orders/order-vat.ts'
 import { vatParts } from '#shop/goods/pricing/vat.ts'
+import { formatForints } from '#words/format.ts'
 import type { InvoiceItem } from './invoice-provider.ts'
 
 type Bought = {
@@ -13,6 +14,8 @@ type Bought = {
     quantity: number
     cancelledQuantity: number
     unitPrice: number
+    /** How much of a copy's price a coupon has taken off. */
+    couponOff?: number
     vatPercent: number
   }[]
 }
@@ -24,16 +27,26 @@ export function invoiceItems({ language, shippingPrice, lines }: Bought): Invoic
   const keptLines = lines
     .map((line) => ({ ...line, quantity: line.quantity - line.cancelledQuantity }))
     .filter(({ quantity }) => quantity > 0)
-  const goods = keptLines.map((line) => goodsItem(line, line.quantity))
+  const goods = keptLines.map((line) => goodsItem(line, line.quantity, language))
   return [...goods, ...deliveryItems(keptLines, keptLines.length > 0 ? (shippingPrice ?? 0) : 0, language)]
 }
 
-type Goods = Pick<Bought['lines'][number], 'name' | 'author' | 'ean' | 'unitPrice' | 'vatPercent'>
+type Goods = Pick<Bought['lines'][number], 'name' | 'author' | 'ean' | 'unitPrice' | 'couponOff' | 'vatPercent'>
 
-export function goodsItem({ name, author, ean, unitPrice, vatPercent }: Goods, quantity: number): InvoiceItem {
+const COUPON = {
+  hu: (off: string) => `kuponkedvezmény: ${off}/db`,
+  en: (off: string) => `coupon discount: ${off} per copy`,
+} as const
+
+/** COUPON-01: why a copy costs less than its list price is said beside it; no sum is another for that. */
+export function goodsItem(
+  { name, author, ean, unitPrice, couponOff = 0, vatPercent }: Goods,
+  quantity: number,
+  language: Language,
+): InvoiceItem {
   return {
     name: author ? `${author}: ${name}` : name,
-    comment: ean,
+    comment: couponOff > 0 ? `${ean}, ${COUPON[language](formatForints(couponOff, language))}` : ean,
     quantity,
     unitPrice,
     vatPercent,

@@ -19,7 +19,7 @@ export const ORDER = sql`o.id, o.number, o.user_id as "userId", o.status, o.vers
       from coupon_uses u join coupons c on c.id = u.coupon_id where u.order_id = o.id) as coupon`
 
 export const LINES = sql`(select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'type', l.type, 'ean', l.ean, 'name', l.name,
-        'author', l.author, 'slug', l.slug, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'vatPercent', l.vat_percent,
+        'author', l.author, 'slug', l.slug, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'couponOff', l.coupon_off, 'vatPercent', l.vat_percent,
         'kind', l.kind, 'quantity', l.quantity, 'cancelledQuantity', l.cancelled_quantity,
         'shippedQuantity', l.shipped_quantity, 'deliveredQuantity', l.delivered_quantity,
         'returnedQuantity', l.returned_quantity,

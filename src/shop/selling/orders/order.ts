@@ -146,6 +146,8 @@ export type OrderLineView = {
   slug: string
   unitPrice: number
   listPrice: number
+  /** How much of that a code has taken off. */
+  couponOff: number
   vatPercent: number
   kind: LineKind
   quantity: number

@@ -105,13 +105,12 @@ type NewLine = Pick<
   | 'slug'
   | 'unitPrice'
   | 'listPrice'
+  | 'couponOff'
   | 'vatPercent'
   | 'kind'
   | 'quantity'
 > & {
   position: number
-  /** How much a code has taken off a copy. */
-  couponOff: number
   /** For how much the law lets a copy be sold at least; 0 where its price is not fixed. */
   lowestPrice: number
   promise: 'OPEN' | null
