@@ -11,7 +11,7 @@ const LARGE =
   returns return_lines shipments shipment_lines carrier_labels carrier_label_papers invoices corrections proformas invoice_marks users user_groups addresses erasures auth_sessions sign_ins user_codes user_attempts
   devices passkeys cookie_consents letter_counts acts act_changes act_keys contact_messages contact_answers contact_notes
   sales_lines sales_days sales_titles sales_years stock_quarters till_days empty_searches empty_search_marks money_files money_rows credit_parts buyers_seen newsletter_consents newsletter_subscriptions book_club_sign_ups parcel_points identity_pool shared_limits wish_lists wish_items
-  wish_marks gift_cards gift_card_entries gift_card_orders coupons coupon_uses kept_cart_lines watches watched_titles also_took set_asides reader_words`)
+  wish_marks gift_cards gift_card_entries gift_card_orders coupons coupon_codes coupon_uses kept_cart_lines watches watched_titles also_took set_asides reader_words`)
 
 /** Those that stay small, or are emptied as they are worked on. */
 const SMALL =

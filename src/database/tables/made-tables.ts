@@ -409,15 +409,22 @@ export type MadeTables = {
     outcome: MaybeJson<unknown>
     version: Generated<number>
   }
+  coupon_codes: {
+    id: GeneratedAlways<number>
+    coupon_id: number
+    hash: Buffer
+    last_four: string
+  }
   coupon_uses: {
     order_id: number
     coupon_id: number
     goods_off: number
     delivery_off: number
+    code_id: Maybe<number>
   }
   coupons: {
     id: GeneratedAlways<number>
-    code: string
+    code: Maybe<string>
     benefit: 'percent' | 'forints' | 'delivery'
     value: number
     category_id: Maybe<string>

@@ -20,6 +20,7 @@ export function useCouponWords() {
   const { coupons: words } = useWords()
   const language = useOfficeLanguage()
   return {
+    nameOf: ({ code, mostUses }: Pick<Coupon, 'code' | 'mostUses'>) => code ?? words.manyCodes(mostUses ?? 0),
     benefitOf: ({ benefit: { kind, value } }: Pick<Coupon, 'benefit'>) =>
       words.benefits[kind](kind === 'forints' ? formatForints(value, language) : String(value)),
     scopeOf: ({ scope, categoryId }: Pick<Coupon, 'scope' | 'categoryId'>) => {

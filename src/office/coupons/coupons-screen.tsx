@@ -9,7 +9,8 @@ import { defineList } from '../ui/list/define-list.ts'
 import { countingNumber, officeListAddress } from '../ui/list/list-address.ts'
 import { useWords } from '../words/office-words.tsx'
 import { couponState, useCouponWords, type Coupon } from './coupon-state.ts'
-import { MakeDialog } from './make-dialog.tsx'
+import { CouponsCsv } from './coupons-csv.tsx'
+import { MakeCodesDialog, MakeDialog } from './make-dialog.tsx'
 
 const PATH = `${OFFICE_PATH}/coupons`
 
@@ -31,7 +32,7 @@ const COUPONS = defineList({
     rowId: ({ id }) => String(id),
     rowTo: ({ id }) => `${PATH}/${id}`,
     columns: [
-      { id: 'code', head: words.columns.code, onPhone: 'lead', cell: ({ code }) => <b>{code}</b> },
+      { id: 'code', head: words.columns.code, onPhone: 'lead', cell: (coupon) => <Name coupon={coupon} /> },
       {
         id: 'benefit',
         head: words.columns.benefit,
@@ -72,20 +73,31 @@ export const { loader } = COUPONS
 
 export function Component() {
   const { coupons: words } = useWords()
-  const [isMaking, setMaking] = useState(false)
+  const [making, setMaking] = useState<'one' | 'many' | null>(null)
   return (
     <>
       <ListScreen
         of={COUPONS}
         acts={
-          <Button kind="go" icon="plus" onClick={() => setMaking(true)}>
-            {words.make.open}
-          </Button>
+          <>
+            <CouponsCsv />
+            <Button icon="plus" onClick={() => setMaking('many')}>
+              {words.many.open}
+            </Button>
+            <Button kind="go" icon="plus" onClick={() => setMaking('one')}>
+              {words.make.open}
+            </Button>
+          </>
         }
       />
-      {isMaking && <MakeDialog onClose={() => setMaking(false)} />}
+      {making === 'one' && <MakeDialog onClose={() => setMaking(null)} />}
+      {making === 'many' && <MakeCodesDialog onClose={() => setMaking(null)} />}
     </>
   )
+}
+
+function Name({ coupon }: { coupon: Coupon }) {
+  return <b>{useCouponWords().nameOf(coupon)}</b>
 }
 
 function Benefit({ coupon }: { coupon: Coupon }) {

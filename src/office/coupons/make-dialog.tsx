@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { drawCouponCode } from '#shop/selling/coupons/coupon-code.ts'
-import { BENEFITS } from '#shop/selling/coupons/coupon.ts'
+import { BENEFITS, MOST_CODES } from '#shop/selling/coupons/coupon.ts'
 import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { useAct } from '../data/use-act.ts'
 import { ActDialog } from '../ui/act/act-dialog.tsx'
@@ -12,6 +12,7 @@ import { NamePicker, type PickedName } from '../ui/pick/name-picker.tsx'
 import { PickedField } from '../ui/pick/picked-field.tsx'
 import { ProductPicker } from '../ui/pick/product-picker.tsx'
 import { useWords } from '../words/office-words.tsx'
+import { MadeCodes, type Made } from './made-codes.tsx'
 import styles from './coupons.module.css'
 
 const SCOPES = ['all', 'category', 'titles'] as const
@@ -32,6 +33,7 @@ type Draft = {
   isAnnounced: boolean
   words: string
 }
+const USUAL_COUNT = '50'
 type FieldsProps = { draft: Draft; change: (changed: Partial<Draft>) => void }
 
 function emptyDraft(): Draft {
@@ -58,8 +60,6 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(emptyDraft)
   const make = useAct('/coupons')
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }))
-  const isScopeOpen =
-    (draft.scope === 'category' && draft.category === null) || (draft.scope === 'titles' && draft.titles.length === 0)
 
   async function send(): Promise<void> {
     const made = await make.run({ body: bodyOf(draft) })
@@ -76,7 +76,7 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
       send={words.send}
       busy={make.isBusy ? words.busy : null}
       isWide
-      isUndecided={isScopeOpen}
+      isUndecided={isScopeOpen(draft)}
       onSend={() => void send()}
       onClose={onClose}
     >
@@ -89,6 +89,89 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
         value={draft.code}
         onChange={({ target }) => change({ code: target.value })}
       />
+      <TermsFields draft={draft} change={change} />
+      <UsesFields draft={draft} change={change} />
+      <WordsField draft={draft} change={change} />
+      <div className={styles.whole}>
+        <Checkbox
+          label={words.announced}
+          isChecked={draft.isAnnounced}
+          onChange={(isAnnounced) => change({ isAnnounced })}
+        />
+      </div>
+    </ActDialog>
+  )
+}
+
+/** COUPON-10: many codes of one benefit, each for one order. They are drawn here, and are in the file that is made of them alone. */
+export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
+  const { make: words, many } = useWords().coupons
+  const [draft, setDraft] = useState(emptyDraft)
+  const [count, setCount] = useState(USUAL_COUNT)
+  const [made, setMade] = useState<Made | null>(null)
+  // Sent again it is the same wish: its codes were drawn once.
+  const drawn = useRef<string[]>([])
+  const make = useAct('/coupon-codes')
+  const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }))
+
+  async function send(): Promise<void> {
+    if (drawn.current.length !== Number(count)) drawn.current = drawCodes(Number(count))
+    const codes = drawn.current
+    const body = termsOf(draft)
+    if ((await make.run({ body: { ...body, codes } })).ok) setMade({ codes, ...body })
+  }
+
+  if (made) return <MadeCodes made={made} onClose={onClose} />
+  return (
+    <ActDialog
+      of={make}
+      title={many.title}
+      sentence={many.sentence}
+      send={words.send}
+      busy={make.isBusy ? words.busy : null}
+      isWide
+      isUndecided={isScopeOpen(draft)}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <Field
+        label={many.count}
+        type="number"
+        required
+        min={1}
+        max={MOST_CODES}
+        value={count}
+        onChange={({ target }) => setCount(target.value)}
+      />
+      <Field
+        label={words.mostEach}
+        hint={many.mostEachHint}
+        type="number"
+        min={1}
+        max={1000}
+        value={draft.mostEach}
+        onChange={({ target }) => change({ mostEach: target.value })}
+      />
+      <TermsFields draft={draft} change={change} />
+      <WordsField draft={draft} change={change} />
+    </ActDialog>
+  )
+}
+
+function drawCodes(count: number): string[] {
+  const codes = new Set<string>()
+  while (codes.size < count) codes.add(drawCouponCode())
+  return [...codes]
+}
+
+function isScopeOpen({ scope, category, titles }: Draft): boolean {
+  return (scope === 'category' && category === null) || (scope === 'titles' && titles.length === 0)
+}
+
+function TermsFields({ draft, change }: FieldsProps) {
+  const { make: words } = useWords().coupons
+  return (
+    <>
       <BenefitFields draft={draft} change={change} />
       <ScopeFields draft={draft} change={change} />
       <Field
@@ -106,40 +189,40 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
         value={draft.until}
         onChange={({ target }) => change({ until: target.value })}
       />
-      <UsesFields draft={draft} change={change} />
-      <div className={styles.whole}>
-        <Field
-          label={words.words}
-          hint={words.wordsHint}
-          required
-          maxLength={500}
-          value={draft.words}
-          onChange={({ target }) => change({ words: target.value })}
-        />
-      </div>
-      <div className={styles.whole}>
-        <Checkbox
-          label={words.announced}
-          isChecked={draft.isAnnounced}
-          onChange={(isAnnounced) => change({ isAnnounced })}
-        />
-      </div>
-    </ActDialog>
+    </>
   )
 }
 
-function bodyOf({ code, benefit, value, scope, category, titles, from, until, mostUses, mostEach, ...rest }: Draft) {
+function WordsField({ draft, change }: FieldsProps) {
+  const { make: words } = useWords().coupons
+  return (
+    <div className={styles.whole}>
+      <Field
+        label={words.words}
+        hint={words.wordsHint}
+        required
+        maxLength={500}
+        value={draft.words}
+        onChange={({ target }) => change({ words: target.value })}
+      />
+    </div>
+  )
+}
+
+function bodyOf(draft: Draft) {
+  const { code, mostUses, isAnnounced } = draft
+  return { ...termsOf(draft), code, mostUses: mostUses === '' ? null : Number(mostUses), isAnnounced }
+}
+
+function termsOf({ benefit, value, scope, category, titles, from, until, mostEach, words }: Draft) {
   return {
-    code,
     benefit: { kind: benefit, value: benefit === 'delivery' ? 0 : Number(value) },
     categoryId: scope === 'category' ? (category?.id ?? null) : null,
     productIds: scope === 'titles' ? titles.map(({ id }) => id) : [],
     validFrom: from,
     validUntil: until,
-    mostUses: mostUses === '' ? null : Number(mostUses),
     mostEach: mostEach === '' ? null : Number(mostEach),
-    isAnnounced: rest.isAnnounced,
-    words: rest.words.trim(),
+    words: words.trim(),
   }
 }
 

@@ -79,6 +79,12 @@ function Sums({ quote }: Pick<PayChoicesProps, 'quote'>) {
         <dd>{quote ? money(quote.goods) : '–'}</dd>
         <dt>{words.delivery}</dt>
         <dd>{quote?.shippingPrice == null ? (quote?.needsQuote ? words.byQuote : '–') : money(quote.shippingPrice)}</dd>
+        {quote?.coupon && (
+          <>
+            <dt>{words.couponOff(quote.coupon.code)}</dt>
+            <dd>−{money(quote.coupon.off)}</dd>
+          </>
+        )}
         <dt>
           <b>{words.total}</b>
         </dt>

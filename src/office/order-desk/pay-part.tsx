@@ -6,6 +6,7 @@ import { RingUp } from '../ui/page/ring-up.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useWords } from '../words/office-words.tsx'
 import type { OfficeRefusal } from '../data/ask-office.ts'
+import { CouponField } from './coupon-field.tsx'
 import { PayChoices } from './pay-choices.tsx'
 import { canHandOver, fieldOfProblem, inTheWay, isLimit, type Taken, type TakenQuote } from './taken-order.ts'
 import styles from './take-order.module.css'
@@ -30,6 +31,7 @@ export function PayPart(props: PayPartProps) {
   const ofTheWhole = problems.filter(({ field }) => fieldOfProblem(field) === null)
   return (
     <PageSection title={words.pay}>
+      <CouponField {...{ taken, problems, isTried, onChange }} />
       <PayChoices taken={taken} pays={props.pays} quote={quote} onChange={onChange} />
       {taken.pay === 'till' && quote && <RingUp document={quote.document} />}
       {ofTheWhole.some(isLimit) && (

@@ -34,6 +34,8 @@ export type Taken = {
   /** What the account says of where they live; null without one. */
   known: KnownAddress | null
   note: string
+  /** A code that they tell. */
+  coupon: string
   isGift: boolean
   isWrapped: boolean
   /** For the card. */
@@ -66,6 +68,7 @@ export const NOTHING_TAKEN: Taken = {
   taxNumber: '',
   known: null,
   note: '',
+  coupon: '',
   isGift: false,
   isWrapped: false,
   giftWords: '',
@@ -146,6 +149,7 @@ export function bodyOf(taken: Taken, language: Language): TakenBody {
     gift: taken.isGift
       ? { isWrapped: taken.isWrapped, words: taken.giftWords, notBefore: taken.notBefore || null }
       : null,
+    coupon: taken.coupon.trim(),
     sub: taken.sub,
     email: taken.email,
     pay: taken.pay,
@@ -186,6 +190,7 @@ const WITH_PROBLEM: ReadonlySet<string> = new Set([
   'isWrapped',
   'giftWords',
   'notBefore',
+  'coupon',
 ] satisfies (keyof Taken)[])
 
 /** Where in the form a problem is said; null where it is of the whole order, or has no place of its own. */

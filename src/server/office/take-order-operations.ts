@@ -42,6 +42,7 @@ const wanted = {
     .nullable()
     .default(null)
     .meta({ description: 'What is sent as a present: wrapped, with words for its card, not before a day.' }),
+  coupon: z.string().max(60).default('').meta({ description: 'A code that they tell, as it is typed.' }),
   sub: z.uuid().nullable().meta({ description: 'The account it is for; null where there is none.' }),
   email: z.union([inputFields.email, z.literal('')]).meta({ description: 'Empty where they gave none.' }),
   pay: z
@@ -67,7 +68,7 @@ type Wanted = z.output<z.ZodObject<typeof wanted>>
 
 const NO_EMAIL = { kind: 'bad-email', field: 'email', productId: null, value: null }
 
-const inputOf = ({ sub, email, pay, ...input }: Wanted) => ({ input, sub, email, pay })
+const inputOf = ({ sub, email, pay, coupon, ...input }: Wanted) => ({ input, sub, email, pay, coupon })
 
 export const takeOrderOperations = [
   officeOperation({
@@ -149,6 +150,10 @@ export const takeOrderOperations = [
           description:
             'From which sum the law lets it be sent free of charge, where that is why something is asked for it.',
         }),
+        coupon: z
+          .strictObject({ code: z.string(), off: z.int() })
+          .nullable()
+          .meta({ description: 'What a code takes off goods and delivery; null where none holds.' }),
         total: z.int().nullable(),
         cash: z.int().nullable().meta({ description: 'The same in coins there are.' }),
         needsQuote: z.boolean(),
@@ -171,7 +176,8 @@ export const takeOrderOperations = [
     run: async (shop, { body }) => {
       const email = readEmail(body.email)
       const quote = await quoteTaken(shop, inputOf({ ...body, email: email ?? '' }))
-      const { lines, goods, wrappingOffer, shippingPrice, paysByLaw, total, needsQuote, linesHash, problems } = quote
+      const { lines, goods, wrappingOffer, shippingPrice, paysByLaw, coupon, total, needsQuote, linesHash, problems } =
+        quote
       const isNoEmail = body.email !== '' && email === null
       return done({
         lines: lines.map(({ productId, name, author, quantity, unitPrice, kind, expected }) => ({
@@ -188,6 +194,7 @@ export const takeOrderOperations = [
         wrappingOffer,
         shippingPrice,
         paysByLaw,
+        coupon: coupon && { code: coupon.code, off: coupon.off },
         total,
         cash: total === null ? null : cashOf(total),
         needsQuote,
@@ -236,7 +243,7 @@ export const takeOrderOperations = [
     act: {
       operation: 'order take-for',
       record: (_input, answer) => (answer ? `order:${answer.number}` : undefined),
-      personal: ['contact', 'delivery', 'billing', 'email', 'note', 'sub'],
+      personal: ['contact', 'delivery', 'billing', 'email', 'note', 'sub', 'coupon'],
     },
     run: async (
       shop,

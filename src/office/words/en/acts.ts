@@ -131,6 +131,7 @@ export const acts: OfficeWords['acts'] = {
   'price vat': 'set the VAT class',
   'discount set': 'made a global discount',
   'coupon make': 'made a discount code',
+  'coupon make-many': 'made discount codes for one order each',
   'coupon end': 'ended a discount code',
   'discount end': 'ended a global discount',
   'bulk look': 'looked at a bulk change',

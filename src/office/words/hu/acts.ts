@@ -130,6 +130,7 @@ export const acts: Record<string, string> = {
   'price vat': 'áfaosztályt állított',
   'discount set': 'általános kedvezményt adott',
   'coupon make': 'kedvezménykódot hozott létre',
+  'coupon make-many': 'egyszer használható kódokat hozott létre',
   'coupon end': 'kedvezménykódot zárt le',
   'discount end': 'általános kedvezménynek vetett véget',
   'bulk look': 'tömeges módosítást nézett át',

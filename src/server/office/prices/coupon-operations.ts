@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
-import { BENEFITS } from '#shop/selling/coupons/coupon.ts'
+import { BENEFITS, MOST_CODES } from '#shop/selling/coupons/coupon.ts'
 import { listCoupons, readCoupon } from '#shop/selling/coupons/read-coupons.ts'
 import { endCoupon } from '#shop/selling/coupons/write-coupon.ts'
-import { makeCoupon } from '#shop/selling/orders/coupons/make-coupon.ts'
+import { makeCodes, makeCoupon } from '#shop/selling/orders/coupons/make-coupon.ts'
 import { moment } from '../../rest/moment.ts'
 import { officeOperation } from '../office-operation.ts'
 import { officeSubject } from '../office-subject.ts'
@@ -20,14 +20,17 @@ const benefit = z
     return value >= 1 && value <= (kind === 'percent' ? 99 : 1_000_000)
   })
   .meta({ description: 'Percents of each copy (1–99), forints of an order, or its delivery within the country (0).' })
-const terms = {
+const codesTerms = {
   benefit,
   categoryId: z.string().max(64).nullable().meta({ description: 'For titles of this category or one below it alone.' }),
   validFrom: inputFields.day,
   validUntil: inputFields.day.meta({ description: 'The last day.' }),
-  mostUses: z.int().min(1).max(100_000).nullable().meta({ description: 'In all; one of forints has to say it.' }),
-  mostEach: z.int().min(1).max(1000).nullable().meta({ description: 'Of one account.' }),
+  mostEach: z.int().min(1).max(1000).nullable().meta({ description: 'Of one account, or mailbox.' }),
   productIds: z.array(z.string().max(12)).max(MOST_TITLES).meta({ description: 'For these titles alone.' }),
+}
+const terms = {
+  ...codesTerms,
+  mostUses: z.int().min(1).max(100_000).nullable().meta({ description: 'In all; one of forints has to say it.' }),
   isAnnounced: z.boolean().meta({
     description:
       'Told to everybody: then it is no secret, and the lowest price of the thirty days before is shown beside it.',
@@ -39,7 +42,7 @@ const coupon = z.strictObject({
   validFrom: z.string(),
   validUntil: z.string(),
   id: z.int(),
-  code: z.string(),
+  code: z.string().nullable().meta({ description: 'Null: it has many, each good for one order.' }),
   uses: z.int().meta({ description: 'By orders that have not come to nothing.' }),
   given: z.int().meta({ description: 'Forints, by these.' }),
   endedAt: moment.nullable(),
@@ -48,6 +51,24 @@ const coupon = z.strictObject({
   madeBy: z.string(),
   scope: z.array(z.string()).meta({ description: 'The category, or the titles, by name; empty: all.' }),
 })
+
+const makeProblems = [
+  'bad-coupon-code',
+  'coupon-code-taken',
+  'ends-before-it-begins',
+  'ends-in-the-past',
+  'no-such-scope',
+  'over-own-limit',
+] as const
+const termsExample = {
+  benefit: { kind: 'percent' as const, value: 10 },
+  categoryId: null,
+  productIds: [],
+  validFrom: '2026-11-20',
+  validUntil: '2030-12-31',
+  mostEach: 1,
+  words: 'Őszi hírlevél',
+}
 
 const { reading, act } = officeSubject({
   path: '/coupons/{id}',
@@ -86,10 +107,26 @@ export const couponOperations = [
     query: z.strictObject({ language: inputFields.wordsIn }),
     answer: {
       status: 200,
-      description: 'The newest two hundred.',
+      description: 'The newest two hundred; of many codes all of them, each by its last four signs.',
       schema: z.strictObject({
         coupon,
-        uses: z.array(z.strictObject({ order: z.string(), placedAt: moment, status: z.string(), given: z.int() })),
+        uses: z.array(
+          z.strictObject({
+            order: z.string(),
+            placedAt: moment,
+            status: z.string(),
+            given: z.int(),
+            last: z.string().nullable(),
+          }),
+        ),
+        codes: z.array(
+          z.strictObject({
+            last: z.string(),
+            order: z.string().nullable(),
+            placedAt: moment.nullable(),
+            given: z.int().nullable(),
+          }),
+        ),
       }),
     },
     example: {},
@@ -118,29 +155,8 @@ export const couponOperations = [
       description: 'It holds from its day.',
       schema: z.strictObject({ id: z.int(), code: z.string() }),
     },
-    problems: [
-      'bad-coupon-code',
-      'coupon-code-taken',
-      'ends-before-it-begins',
-      'ends-in-the-past',
-      'uses-missing',
-      'no-such-scope',
-      'over-own-limit',
-    ],
-    example: {
-      body: {
-        code: 'OSZ2026',
-        benefit: { kind: 'percent', value: 10 },
-        categoryId: null,
-        productIds: [],
-        validFrom: '2026-11-20',
-        validUntil: '2030-12-31',
-        mostUses: 100,
-        mostEach: 1,
-        isAnnounced: true,
-        words: 'Őszi hírlevél',
-      },
-    },
+    problems: [...makeProblems, 'uses-missing'],
+    example: { body: { ...termsExample, code: 'OSZ2026', mostUses: 100, isAnnounced: true } },
     act: {
       operation: 'coupon make',
       record: (_input, answer) => (answer ? `coupon:${answer.id}` : undefined),
@@ -148,6 +164,40 @@ export const couponOperations = [
     },
     run: (shop, { body }, { signIn: { member } }) =>
       makeCoupon(shop, { ...body, by: { kind: 'staff', id: member.email } }),
+  }),
+  officeOperation({
+    id: 'makeCouponCodes',
+    method: 'post',
+    path: '/coupon-codes',
+    tag,
+    summary: 'Makes many codes of one benefit, each good for one order',
+    description:
+      'No answer holds them, and what is kept tells nobody what they were. What those of forints can come to in all counts against one’s limits.',
+    permission: 'discounts.write',
+    proof: 'fresh',
+    body: z.strictObject({
+      ...codesTerms,
+      codes: z
+        .array(z.string().max(60))
+        .min(1)
+        .max(MOST_CODES)
+        .meta({ description: 'Drawn by whoever hands them out; all different.' }),
+      words: words.meta({ description: 'What they are for.' }),
+    }),
+    answer: {
+      status: 201,
+      description: 'They hold from their day.',
+      schema: z.strictObject({ id: z.int(), count: z.int() }),
+    },
+    problems: [...makeProblems, 'uses-missing'],
+    example: { body: { ...termsExample, codes: ['K7QM2XPD', '9HVT4RWE'] } },
+    act: {
+      operation: 'coupon make-many',
+      record: (_input, answer) => (answer ? `coupon:${answer.id}` : undefined),
+      personal: ['words', 'codes'],
+    },
+    run: (shop, { body }, { signIn: { member } }) =>
+      makeCodes(shop, { ...body, by: { kind: 'staff', id: member.email } }),
   }),
   act({
     id: 'endCoupon',

@@ -2,4 +2,5 @@ import type { RoomTables } from '#database/tables/room-tables.ts'
 
 export type CouponTables = RoomTables<{
   coupons: {}
+  coupon_codes: {}
 }>

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
 import { titlesInScope, usesOf } from './coupon-records.server.ts'
-import type { Coupon } from './coupon.ts'
+import type { CodeUser, Coupon } from './coupon.ts'
 
 /** Which of these titles it is for. */
 export function titlesOfCoupon(
@@ -12,6 +12,6 @@ export function titlesOfCoupon(
 }
 
 /** Whether somebody has used it as often as one may. */
-export async function hasUsedUp({ db }: Pick<Shop, 'db'>, { id, mostEach }: Coupon, userId: string): Promise<boolean> {
-  return mostEach !== null && (await usesOf(db, { id, userId })) >= mostEach
+export async function hasUsedUp({ db }: Pick<Shop, 'db'>, { id, mostEach }: Coupon, user: CodeUser): Promise<boolean> {
+  return mostEach !== null && (await usesOf(db, id, user)) >= mostEach
 }

@@ -13,7 +13,7 @@ export function giftCardPass(shop: Shop, cardId: number): string {
   return codePass(shop, 'gift card', cardId)
 }
 
-type PassKind = 'gift card' | 'coupon'
+type PassKind = 'gift card' | 'coupon' | 'one of many'
 
 /** The same for whatever else has a code: a pass of one kind is none of another. */
 export function codePass(shop: Shop, kind: PassKind, id: number): string {

@@ -250,7 +250,7 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
     from payment_attempts a join orders o on o.id = a.order_id
     where a.provider = 'gift-card' and o.status in ('CANCELLED', 'EXPIRED') and a.charged > a.refunded + a.refunding`,
 
-  'a coupon counts the orders that use it': sql`select null as number, c.code || ': ' || c.uses as detail
+  'a coupon counts the orders that use it': sql`select null as number, c.id || ': ' || c.uses as detail
     from coupons c where c.uses <> (select count(*) from coupon_uses u join orders o on o.id = u.order_id
       where u.coupon_id = c.id and o.status not in ('CANCELLED', 'EXPIRED'))`,
 

@@ -15,8 +15,9 @@ export const ORDER = sql`o.id, o.number, o.user_id as "userId", o.status, o.vers
     o.document, o.invoiced_at_dispatch as "invoicedAtDispatch",
     (select json_build_object('words', g.words, 'notBefore', g.not_before, 'packFrom', g.pack_from)
       from order_gifts g where g.order_id = o.id) as gift,
-    (select json_build_object('code', c.code, 'off', u.goods_off + u.delivery_off)
-      from coupon_uses u join coupons c on c.id = u.coupon_id where u.order_id = o.id) as coupon`
+    (select json_build_object('code', coalesce(c.code, '…' || k.last_four), 'off', u.goods_off + u.delivery_off)
+      from coupon_uses u join coupons c on c.id = u.coupon_id left join coupon_codes k on k.id = u.code_id
+      where u.order_id = o.id) as coupon`
 
 export const LINES = sql`(select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'type', l.type, 'ean', l.ean, 'name', l.name,
         'author', l.author, 'slug', l.slug, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'couponOff', l.coupon_off, 'vatPercent', l.vat_percent,

@@ -35,6 +35,7 @@ export type PlacingProblemKind =
   | 'coupon-refused'
   | 'coupon-used-up'
   | 'coupon-used-before'
+  | 'coupon-whose'
   | 'coupon-nothing'
   | 'coupon-no-delivery'
   | 'coupon-bound'

@@ -331,6 +331,7 @@ export function anInput(changes: Partial<OrderInput> = {}): OrderInput {
 type Buying = {
   input?: OrderInput
   userId?: string
+  email?: string
   key?: string
   /** What was accepted with a key before: the same page sends the same again. */
   acceptedByKey?: Map<string, Promise<Accepted>>
@@ -352,14 +353,19 @@ async function acceptedBy(shop: Shop, input: OrderInput): Promise<Accepted> {
 /** A buyer who accepts what the shop tells. */
 export async function buy(
   shop: Shop,
-  { input = anInput(), userId = randomUUID(), key = randomUUID(), acceptedByKey = new Map(), place }: Buying = {},
+  {
+    input = anInput(),
+    userId = randomUUID(),
+    email = 'anna@example.com',
+    key = randomUUID(),
+    acceptedByKey = new Map(),
+    place,
+  }: Buying = {},
 ) {
   const accepting = acceptedByKey.get(key) ?? acceptedBy(shop, input)
   acceptedByKey.set(key, accepting)
   const accepted = await accepting
-  const placed = place
-    ? await place(accepted)
-    : await placeOrder(shop, { userId, email: 'anna@example.com', key, input, accepted })
+  const placed = place ? await place(accepted) : await placeOrder(shop, { userId, email, key, input, accepted })
   return { userId, key, input, accepted, ...placed }
 }
 

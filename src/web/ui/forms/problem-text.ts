@@ -41,7 +41,7 @@ export function problemInWords(
   // Said elsewhere, with what it is about.
   if (PRODUCT_KINDS.some((one) => one === kind) || NUMBERED.some((one) => one === kind))
     return text('checkout-problems.other')
-  return sentenceOr('other', `checkout-problems.${kind as Exclude<PlainKind, 'bad-key'>}`, text)
+  return sentenceOr('other', `checkout-problems.${kind as Exclude<PlainKind, 'bad-key' | 'coupon-whose'>}`, text)
 }
 
 /** A newer shop may name what a page of this version has no sentence for. */

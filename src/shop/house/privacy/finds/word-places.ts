@@ -78,7 +78,7 @@ export const WORD_PLACES: Readonly<Record<string, WordPlace>> = {
   'trusted_customers.reason': { kind: 'customer', number: 'w.user_id::text', key: 'w.user_id::text', becomes: "'–'" },
   'money_rows.note': { kind: 'money', number: "''", key: "w.file || ' ' || w.place", becomes: 'null' },
   'money_files.taken_back_because': { kind: 'money', number: 'w.name', becomes: "'–'" },
-  'coupons.words': { kind: 'coupon', number: 'w.code', becomes: "'–'" },
+  'coupons.words': { kind: 'coupon', number: 'coalesce(w.code, w.id::text)', becomes: "'–'" },
   'gift_cards.words': { kind: 'gift-card', number: 'w.id::text', becomes: "'–'" },
   'intakes.note': { kind: 'intake', number: 'w.id::text', becomes: "''" },
   'data_requests.reason': { kind: 'request', number: 'w.id::text', becomes: "'–'" },

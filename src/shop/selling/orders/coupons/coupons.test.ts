@@ -9,7 +9,7 @@ import { shopSetting } from '#shop/ground/shop-settings.ts'
 import { setFreeCopies } from '#shop/goods/stock/test-stock.ts'
 import { checkCode } from '#shop/selling/coupons/check-code.ts'
 import { drawCouponCode, readCouponCode } from '#shop/selling/coupons/coupon-code.ts'
-import type { NewCoupon } from '#shop/selling/coupons/coupon.ts'
+import type { NewCodes, NewCoupon } from '#shop/selling/coupons/coupon.ts'
 import { readCoupon } from '#shop/selling/coupons/read-coupons.ts'
 import { endCoupon } from '#shop/selling/coupons/write-coupon.ts'
 import { codePass, giftCardPass } from '#shop/selling/gift-cards/gift-card-pass.ts'
@@ -23,11 +23,12 @@ import { requestRefund } from '../payment/request-refund.ts'
 import { runRefunds } from '../payment/run-refunds.ts'
 import type { OrderInput } from '../placing/order-input.ts'
 import { quoteOrder } from '../placing/quote-order.ts'
+import { quoteTaken, takeOrder, type WantedOrder } from '../placing/take-order.ts'
 import { ordersAgainstPriceLaw } from '../price-law/check-price-law.ts'
 import { insertTestStaff } from '../refunds/test-staff.ts'
 import { anInput, bought, buy, openOrdersWorld, stockBooks } from '../test-orders.ts'
 import { paidOrder, viewOf } from '../test-paid-order.ts'
-import { makeCoupon } from './make-coupon.ts'
+import { makeCodes, makeCoupon } from './make-coupon.ts'
 
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
@@ -201,6 +202,20 @@ describe('the uses of a code', () => {
     expect(await quoteOrder(shop, input, { userId: randomUUID() })).toMatchObject({ coupon: { off: 1000 } })
   })
 
+  it('COUPON-04 a person is a mailbox too: another case, a word after a plus, or dots where they say nothing, are the same one', async () => {
+    const { id, pass } = await aCoupon({ mostEach: 1 })
+    const input = withCode(pass, { [GIFT]: 1 })
+    await bought(shop, { userId: randomUUID(), email: 'Kiss.Anna+egy@GMAIL.com', input })
+    for (const email of ['kissanna@gmail.com', 'k.iss.anna+2@googlemail.com'])
+      expect(await buy(shop, { userId: randomUUID(), email, input })).toMatchObject({
+        order: null,
+        problems: [{ kind: 'coupon-used-before', field: 'coupon' }, { kind: 'price-changed' }],
+      })
+    await bought(shop, { userId: randomUUID(), email: 'a.b@example.com', input })
+    await bought(shop, { userId: randomUUID(), email: 'ab@example.com', input })
+    expect(await usesOf(id)).toBe(3)
+  })
+
   it('COUPON-04 come back when the order expires or is cancelled whole, once, and not with a part of it', async () => {
     const { id, pass } = await aCoupon({ mostUses: 2 })
     const unpaid = await bought(shop, { input: withCode(pass, { [FREE]: 1 }) })
@@ -271,6 +286,123 @@ describe('a code that is typed', () => {
     expect(coupon?.prior).toMatchObject([{ productId: FREE, price: 4200 }])
     const secret = await aCoupon()
     expect((await quoteOrder(shop, withCode(secret.pass, { [FREE]: 1 }))).coupon?.prior).toEqual([])
+  })
+})
+
+describe('a code at the desk', () => {
+  const atDesk = (coupon: string, own: Partial<WantedOrder> = {}): WantedOrder => {
+    const { payment: _, ...input } = anInput({ lines: lines({ [FREE]: 1 }), shipping: 'SHOP', pickupShop: 'shop-1' })
+    return { input: { ...input, delivery: null }, coupon, sub: null, email: '', pay: 'till', ...own }
+  }
+  const take = async (wanted: WantedOrder) => {
+    const { total, goods, linesHash } = await quoteTaken(shop, wanted)
+    const accepted = { total: total ?? goods, linesHash }
+    return takeOrder(shop, { ...wanted, by: MARTA, told: 'counter', means: 'card', accepted })
+  }
+
+  it('COUPON-09 is typed by a bookseller and taken off what is paid at the till, with one of its uses', async () => {
+    const { id, code } = await aCoupon({ mostUses: 1 })
+    const wanted = atDesk(` ${code.toLowerCase()} `)
+    expect(await quoteTaken(shop, wanted)).toMatchObject({ goods: 5000, coupon: { code, off: 1000 }, total: 4000 })
+    expect(await take(wanted)).toMatchObject({ ok: true, value: { taken: 4000 } })
+    expect(await usesOf(id)).toBe(1)
+    expect(await take(wanted)).toMatchObject({ ok: false, failure: { problems: [{ kind: 'coupon-used-up' }] } })
+    expect(await quoteTaken(shop, atDesk('NINCSILYEN'))).toMatchObject(why('coupon-refused'))
+    expect(await quoteTaken(shop, atDesk('?')), 'nothing typed is passed over').toMatchObject(why('coupon-refused'))
+  })
+
+  it('COUPON-09 COUPON-04 counts whoever it is for, by account or address, and asks who that is where each may use it so often', async () => {
+    const { code, pass } = await aCoupon({ mostEach: 1 })
+    expect(await quoteTaken(shop, atDesk(code))).toMatchObject(why('coupon-whose'))
+    await bought(shop, { userId: randomUUID(), email: 'vevo@example.com', input: withCode(pass, { [GIFT]: 1 }) })
+    const theirs = atDesk(code, { email: 'vevo+bolt@example.com' })
+    expect(await quoteTaken(shop, theirs)).toMatchObject(why('coupon-used-before'))
+    expect(await take(atDesk(code, { email: 'masik@example.com' }))).toMatchObject({ ok: true })
+    expect(await quoteTaken(shop, atDesk(code, { email: 'masik@example.com' }))).toMatchObject(
+      why('coupon-used-before'),
+    )
+  })
+})
+
+describe('many codes of one benefit', () => {
+  const draw = (count: number) => Array.from({ length: count }, drawCouponCode)
+  const make = (own: Partial<NewCodes>, by: { kind: 'staff' | 'command'; id: string } = ROOT) =>
+    makeCodes(shop, {
+      codes: draw(3),
+      benefit: { kind: 'forints', value: 1000 },
+      categoryId: null,
+      productIds: [],
+      validFrom: '2026-11-01',
+      validUntil: '2030-12-31',
+      mostEach: 1,
+      words: 'Iskola',
+      by,
+      ...own,
+    })
+  async function passOf(code: string): Promise<string> {
+    const known = await checkCode(shop, { code, tryCode: TRIED_FREELY })
+    return known.ok && 'coupon' in known.value ? known.value.coupon : ''
+  }
+
+  it('COUPON-10 each pays for one order, fifty at once or after one another, and is free again when that comes to nothing', async () => {
+    const codes = draw(2)
+    const made = await make({ codes, mostEach: null })
+    const id = made.ok ? made.value.id : 0
+    expect(made).toMatchObject({ ok: true, value: { count: 2 } })
+    const [one = '', other = ''] = await Promise.all(codes.map(passOf))
+    const input = withCode(one, { [FREE]: 1 })
+    const all = await Promise.all(Array.from({ length: 20 }, () => buy(shop, { input }).catch(() => null)))
+    const [placed, ...more] = all.flatMap((tried) => tried?.order ?? [])
+    expect(more).toEqual([])
+    expect(placed?.coupon).toEqual({ code: `…${codes[0]?.slice(-4)}`, off: 1000 })
+    expect(await quoteOrder(shop, input)).toMatchObject(why('coupon-used-up'))
+    expect(await quoteOrder(shop, withCode(other, { [FREE]: 1 }))).toMatchObject({ coupon: { off: 1000 } })
+    expect((await readCoupon(shop, { id, language: 'hu' }))?.codes).toMatchObject([
+      { last: codes[0]?.slice(-4), order: placed?.number, given: 1000 },
+      { last: codes[1]?.slice(-4), order: null, given: null },
+    ])
+    forward(3 * 3600)
+    await expireOrders(shop)
+    const again = withCode(await passOf(codes[0] ?? ''), { [FREE]: 1 })
+    expect(await bought(shop, { input: again })).toMatchObject({ coupon: { off: 1000 } })
+    expect(await usesOf(id)).toBe(1)
+    expect(codePass(shop, 'coupon', id), 'of the coupon itself there is no code').toBeTruthy()
+    expect(await quoteOrder(shop, withCode(codePass(shop, 'coupon', id), { [FREE]: 1 }))).toMatchObject(
+      why('coupon-refused'),
+    )
+  })
+
+  it('COUPON-10 COUPON-04 a person may use as many of them as one may, and ended together none gives anything', async () => {
+    const codes = draw(3)
+    const made = await make({ codes })
+    const userId = randomUUID()
+    const [first = '', second = ''] = await Promise.all(codes.map(passOf))
+    await bought(shop, { userId, email: 'tobb@example.com', input: withCode(first, { [FREE]: 1 }) })
+    const input = withCode(second, { [FREE]: 1 })
+    expect(await quoteOrder(shop, input, { userId })).toMatchObject(why('coupon-used-before'))
+    await endCoupon(shop, { id: made.ok ? made.value.id : 0 })
+    expect(await quoteOrder(shop, input)).toMatchObject(why('coupon-refused'))
+    expect(await passOf(codes[2] ?? '')).toBe('')
+  })
+
+  it('COUPON-10 none is kept to be read: no table holds it, and one that is a code already makes nothing', async () => {
+    const codes = draw(2)
+    expect(await make({ codes, words: 'Titok' })).toMatchObject({ ok: true })
+    const { rows } = await sql`select to_jsonb(k)::text || to_jsonb(c)::text as row from coupons c
+      join coupon_codes k on k.coupon_id = c.id where c.words = 'Titok'`.execute(db)
+    expect(rows.length).toBe(2)
+    for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code)
+    const single = await aCoupon()
+    const refused = async (own: string[]) => (await make({ codes: own })).ok
+    expect(await refused([drawCouponCode(), codes[0] ?? ''])).toBe(false)
+    expect(await refused([single.code])).toBe(false)
+    expect(await refused(['ABCD2', ' abcd-2'])).toBe(false)
+    expect(await refused(['=SUM(A1)'])).toBe(false)
+    await expect(aCoupon({ code: codes[1] ?? '' })).rejects.toThrow('coupon-code-taken')
+    expect(await make({ codes: draw(900), benefit: { kind: 'forints', value: 100_000 } }, MARTA)).toMatchObject({
+      ok: false,
+      failure: { kind: 'over-own-limit' },
+    })
   })
 })
 

@@ -2,8 +2,8 @@ import { priorPrice } from '#shop/goods/pricing/prior-price.ts'
 import { promisedPrices } from '#shop/goods/pricing/promised-prices.ts'
 import { shopDay, startOfDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
-import { couponOfPass } from '#shop/selling/coupons/check-code.ts'
-import { isInForceOn, type Coupon } from '#shop/selling/coupons/coupon.ts'
+import { couponOfCode, couponOfPass } from '#shop/selling/coupons/check-code.ts'
+import { isInForceOn, type CodeUser, type Coupon } from '#shop/selling/coupons/coupon.ts'
 import { hasUsedUp, titlesOfCoupon } from '#shop/selling/coupons/use-coupon.ts'
 import { problem, type OrderProblem, type PlacingProblemKind } from '../order-problem.ts'
 import type { SplitLine } from '../placing/split-lines.ts'
@@ -16,31 +16,36 @@ export type DraftedCoupon = {
   /** As they are sold with it. */
   lines: SplitLine[]
   /** Null where none was told, or it does not hold for this order. */
-  coupon: { id: number; code: string } | null
+  coupon: { id: number; codeId: number | null; code: string } | null
   goodsOff: number
   givesDelivery: boolean
   prior: PriorPrice[]
   problems: OrderProblem<PlacingProblemKind>[]
 }
 
-type Ordered = { lines: SplitLine[]; userId: string | null; now: Date }
+type Ordered = { lines: SplitLine[]; user: CodeUser; now: Date }
+/** Either may be empty. */
+type ToldCode = { pass: string; code: string }
 
 /** COUPON-02: what a code gives this order; it is for copies that the law binds to no price and that are not reduced already. */
 export async function draftCoupon(
   shop: Shop,
-  pass: string | null | undefined,
-  { lines, userId, now }: Ordered,
+  { pass, code: typed }: ToldCode,
+  { lines, user, now }: Ordered,
 ): Promise<DraftedCoupon> {
   const without = { lines, coupon: null, goodsOff: 0, givesDelivery: false, prior: [] }
   const refused = (kind: PlacingProblemKind) => ({ ...without, problems: [problem(kind, { field: 'coupon' })] })
-  if (!pass) return { ...without, problems: [] }
-  const coupon = await couponOfPass(shop, pass)
+  if (pass === '' && typed === '') return { ...without, problems: [] }
+  const coupon = await (typed === '' ? couponOfPass(shop, pass) : couponOfCode(shop, typed))
   if (!coupon || !isInForceOn(coupon, shopDay(now))) return refused('coupon-refused')
-  if (coupon.mostUses !== null && coupon.uses >= coupon.mostUses) return refused('coupon-used-up')
-  if (userId !== null && (await hasUsedUp(shop, coupon, userId))) return refused('coupon-used-before')
-  const { id, code } = coupon
+  if (coupon.isUsed || (coupon.mostUses !== null && coupon.uses >= coupon.mostUses)) return refused('coupon-used-up')
+  const isUnknown = user.userId === null && user.email === ''
+  // Somebody at the desk: how often they have used it nobody could tell.
+  if (typed !== '' && isUnknown && coupon.mostEach !== null) return refused('coupon-whose')
+  if (!isUnknown && (await hasUsedUp(shop, coupon, user))) return refused('coupon-used-before')
+  const { id, codeId, told: code } = coupon
   const isFor = await copiesFor(shop, coupon, lines)
-  const given = { ...without, coupon: { id, code }, problems: [] }
+  const given = { ...without, coupon: { id, codeId, code }, problems: [] }
   // Of delivery it is for whole orders, so one with nothing of its scope in it gets none.
   if (coupon.benefit.kind === 'delivery')
     return lines.some(isFor.title) ? { ...given, givesDelivery: true } : refused('coupon-nothing')

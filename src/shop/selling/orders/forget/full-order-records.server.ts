@@ -52,7 +52,8 @@ export async function ordersWithWords(
     select jsonb_build_object('number', o.number, 'placedAt', o.placed_at, 'endedAt', o.ended_at, 'status', o.status, 'email', o.email,
       'contact', o.contact, 'delivery', o.delivery, 'parcelPoint', o.parcel_point, 'billing', o.billing, 'note', o.note,
       'gift', (select jsonb_build_object('words', g.words, 'notBefore', g.not_before) from order_gifts g where g.order_id = o.id),
-      'coupon', (select c.code from coupon_uses u join coupons c on c.id = u.coupon_id where u.order_id = o.id),
+      'coupon', (select coalesce(c.code, '…' || k.last_four) from coupon_uses u join coupons c on c.id = u.coupon_id
+        left join coupon_codes k on k.id = u.code_id where u.order_id = o.id),
       'total', o.total,
       'lines', (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unitPrice', l.unit_price)
         order by l.position), '[]') from order_lines l where l.order_id = o.id),

@@ -236,9 +236,9 @@ const PLACE_ORDER = preparedStatement(
         json_to_record(x.gift) as g(words text, "notBefore" date, "packFrom" date)
       where json_typeof(x.gift) = 'object'
     ), used as (
-      insert into coupon_uses (order_id, coupon_id, goods_off, delivery_off)
-      select placed.id, c.id, c."goodsOff", c."deliveryOff" from placed, x,
-        json_to_record(x.coupon) as c(id bigint, "goodsOff" int, "deliveryOff" int)
+      insert into coupon_uses (order_id, coupon_id, code_id, goods_off, delivery_off)
+      select placed.id, c.id, c."codeId", c."goodsOff", c."deliveryOff" from placed, x,
+        json_to_record(x.coupon) as c(id bigint, "codeId" bigint, "goodsOff" int, "deliveryOff" int)
       where json_typeof(x.coupon) = 'object'
     ), told as (
       insert into order_history (order_id, version, at, kind, from_status, to_status, by_kind, by_id)

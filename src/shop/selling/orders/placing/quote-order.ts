@@ -106,7 +106,7 @@ export type OrderDraft = {
 }
 
 /** What an order uses of a code. */
-export type UsedCoupon = { id: number; goodsOff: number; deliveryOff: number }
+export type UsedCoupon = { id: number; codeId: number | null; goodsOff: number; deliveryOff: number }
 
 const MAX_FORINTS = 100_000_000
 const LONGEST_NOTE = 1000
@@ -142,10 +142,13 @@ export async function checkCart(
   return { isShort, problems: problems.filter(({ kind }) => UNPAID_LIMITS.some((limit) => limit === kind)) }
 }
 
+/** Who orders, and whether a bookseller takes it for them: who types a code where a buyer has the pass of one. */
+type Orderer = { userId?: string | null; email?: string; isTaken?: boolean; couponCode?: string }
+
 export async function draftOrder(
   shop: Shop,
   input: OrderInput,
-  { userId = null, isTaken = false }: { userId?: string | null; isTaken?: boolean } = {},
+  { userId = null, email = '', isTaken = false, couponCode = '' }: Orderer = {},
 ): Promise<OrderDraft> {
   const now = shop.clock.now()
   const today = shopDay(now)
@@ -191,7 +194,11 @@ export async function draftOrder(
     }),
   )
   const usual = split.flatMap((one) => one.lines)
-  const code = await draftCoupon(shop, input.coupon, { lines: usual, userId, now })
+  const code = await draftCoupon(
+    shop,
+    { pass: input.coupon ?? '', code: couponCode },
+    { lines: usual, user: { userId, email }, now },
+  )
   const withDates = (lines: readonly SplitLine[]) =>
     lines.map((line) => ({
       ...line,
@@ -329,7 +336,7 @@ function cardShare({ id, lastFour, balance }: PayingCard, total: number | null):
 
 /** A code that gives nothing is no part of an order; why it does not is a problem of it. */
 function usedCoupon({ coupon, goodsOff }: DraftedCoupon, deliveryOff: number): UsedCoupon | null {
-  return coupon && goodsOff + deliveryOff > 0 ? { id: coupon.id, goodsOff, deliveryOff } : null
+  return coupon && goodsOff + deliveryOff > 0 ? { id: coupon.id, codeId: coupon.codeId, goodsOff, deliveryOff } : null
 }
 
 function quotedCoupon({ coupon, goodsOff, prior }: DraftedCoupon, deliveryOff: number): QuotedCoupon | null {

@@ -29,7 +29,9 @@ export const TAKEN_PAYMENTS = ['till', 'link', 'collection', 'transfer'] as cons
 export type TakenPayment = (typeof TAKEN_PAYMENTS)[number]
 
 export type WantedOrder = {
-  input: Omit<OrderInput, 'payment' | 'giftCard'>
+  input: Omit<OrderInput, 'payment' | 'giftCard' | 'coupon'>
+  /** A code that they tell; empty where they tell none. */
+  coupon?: string
   /** The account it is for; null where there is none. */
   sub: string | null
   /** Empty where they gave none: then no letter goes. */
@@ -151,7 +153,12 @@ async function draftTaken(shop: Shop, wanted: WantedOrder) {
   const holder = holderFor(shop, wanted)
   const now = shop.clock.now()
   const [draft, found] = await Promise.all([
-    draftOrder(shop, input, { userId: wanted.sub, isTaken: true }),
+    draftOrder(shop, input, {
+      userId: wanted.sub,
+      email: wanted.email,
+      isTaken: true,
+      couponCode: wanted.coupon?.trim(),
+    }),
     unpaidFacts(shop.db, { ...holder, now, productIds: input.lines.map(({ productId }) => productId) }),
   ])
   const facts = wanted.sub === null ? asOneAccount(found) : found
