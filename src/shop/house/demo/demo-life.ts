@@ -21,6 +21,8 @@ export type PayDemo = ((paymentId: string) => Promise<void>) | null
 /** Somebody who buys in the demo. */
 export type DemoBuyer = { userId: string; email: string; usual: Omit<OrderInput, 'lines'> }
 
+export type DemoLife = ReturnType<typeof demoLife>
+
 /** A demo shop whose clock goes where its orders happen: in the past, never beyond the present. */
 export function demoLife(now: Shop, pay: PayDemo) {
   const today = now.clock.now()

@@ -49,6 +49,13 @@ export async function demoBooks(
   }
 }
 
+/** Titles by the names in their Hungarian addresses, as many as there are. */
+export async function idsOfSlugs(db: Database, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ slug: string; id: string }>`select t.slug, t.product_id as id from product_texts t
+    where t.language = 'hu' and t.slug = any(${slugs}::text[])`.execute(db)
+  return new Map(rows.map(({ slug, id }) => [slug, id]))
+}
+
 /** The letters of long ago have been sent. */
 export async function countLettersAsSent(db: Database): Promise<void> {
   await sql`update order_letters set sent_at = queued_at, due_at = null where sent_at is null`.execute(db)

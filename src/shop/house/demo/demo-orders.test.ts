@@ -14,6 +14,7 @@ import { addUser } from '#shop/people/identity/accounts/manage-users.ts'
 import { userIdOf } from '#shop/people/identity/accounts/user-id-of.ts'
 import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
 import { listOrders } from '#shop/selling/orders/view/list-orders.ts'
+import { listWords } from '#shop/selling/reader-words/desk-words.ts'
 import { nightlyCheck } from '#shop/selling/orders/payment/reconcile.ts'
 import { sendLetters } from '#shop/selling/orders/letters/send-letters.ts'
 import { openOrdersWorld } from '#shop/selling/orders/test-orders.ts'
@@ -62,9 +63,21 @@ it('ORDER-06 the demo’s reader has orders in every state, and all that must ho
   const { rows: presents } = await sql<{ number: string }>`select o.number from orders o
     join order_gifts g on g.order_id = o.id`.execute(db)
   expect(await readPresent(shop, presents[0]?.number ?? '')).toMatchObject({ ok: true })
+  expect((await listWords(shop, { view: 'waiting' })).counts).toEqual({ waiting: 1, reported: 1 })
+  expect((await listWords(shop, { view: 'shown' })).words.length).toBeGreaterThan(5)
+  expect((await listWords(shop, { view: 'refused' })).words).toHaveLength(1)
   const today = await readToday(shop, { permissions: EVERY_PERMISSION, place: null })
   expect(today.groups.map(({ group }) => group)).toEqual(
-    expect.arrayContaining(['leaves-today', 'returns', 'set-aside', 'quotes', 'parcels', 'copies', 'letters']),
+    expect.arrayContaining([
+      'reader-words',
+      'leaves-today',
+      'returns',
+      'set-aside',
+      'quotes',
+      'parcels',
+      'copies',
+      'letters',
+    ]),
   )
   const userId = (await userIdOf(shop, 'reader@example.com')) ?? ''
   const { items } = await listOrders(shop, { userId })

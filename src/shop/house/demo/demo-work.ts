@@ -16,6 +16,7 @@ import { receiveReturn } from '#shop/selling/withdrawal/receive-return.ts'
 import { makeDemoCards } from './demo-cards.ts'
 import { DEMO_BOOKSELLER, demoLife, type DemoBuyer, type PayDemo } from './demo-life.ts'
 import { countLettersAsSent, demoBooks, failLetter } from './demo-order-records.server.ts'
+import { makeDemoWords } from './demo-words.ts'
 
 const by = DEMO_BOOKSELLER
 /** So many readers wait for the first title of a kind, fewer for the next. */
@@ -97,12 +98,13 @@ export async function makeDemoWork(now: Shop, pay: NonNullable<PayDemo>): Promis
   const message = contactInputFor(shop, writer)
   later(120)
   await sendContactMessage(shop, message, { network: 'demo', source: 'form' })
+  const spoken = await makeDemoWords(life, { buyerAt, collect })
   go(2, 18)
   await waitFor(shop, { back: gone, out: coming, cheaper: more.slice(0, 2) })
   count += await makeDemoCards({ life, buyers: [buyerAt(4), buyerAt(0)], productId: more[3] ?? '' })
   await countLettersAsSent(shop.db)
   await failLetter(shop.db, { number: unreachable, kind: 'payment-received', failure: '550 5.1.1 No such mailbox' })
-  return count
+  return count + spoken
 }
 
 /** READER-01: readers who wait, most of them for what comes first: the office sees how many. */
