@@ -466,6 +466,11 @@ export const OFFICE_PROBLEMS = {
     title: 'The copy is not kept',
     detail: 'It went back, is announced to, or was paid back.',
   },
+  'words-of-staff': {
+    status: 409,
+    title: 'The reader works here',
+    detail: 'Whoever works in the shop has no say; the shop neither shows nor answers such words.',
+  },
   'not-set-aside': {
     status: 409,
     title: 'It does not stand aside any more',

@@ -61,7 +61,7 @@ export function OrderLines({ order, products, token, onChange }: OrderLinesProps
               {token === null &&
                 line.kind !== 'SERVICE' &&
                 line.type !== 'PERIODICAL' &&
-                line.deliveredQuantity > line.returnedQuantity && (
+                keptCopies(order, line) > 0 && (
                   <p className={styles.about}>
                     <ShopLink className="link no-print" to={`${pathTo(language, 'account')}#readers-${line.id}`}>
                       {text('reader-words.order-link')}
@@ -117,6 +117,15 @@ function partsOf({ parts }: BuyersOrder, { id, kind }: Line): OrderPart[] {
 
 function openCopies({ quantity, cancelledQuantity, shippedQuantity }: Line): number {
   return quantity - cancelledQuantity - shippedQuantity
+}
+
+/** WORD-02: what is announced to go back is no longer somebody's to write of. */
+function keptCopies({ returns }: BuyersOrder, { id, deliveredQuantity, returnedQuantity }: Line): number {
+  const announced = returns.filter(({ status }) => status === 'ANNOUNCED').flatMap(({ lines }) => lines)
+  return announced.reduce(
+    (left, { lineId, quantity }) => (lineId === id ? left - quantity : left),
+    deliveredQuantity - returnedQuantity,
+  )
 }
 
 /** Only what is not as expected is said of a line. */

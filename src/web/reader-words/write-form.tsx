@@ -71,6 +71,7 @@ export function WriteForm({ of, onSent, onClose }: WriteFormProps) {
         refused={refused}
         onType={(part) => setTyped((before) => ({ ...before, ...part }))}
       />
+      <p className="hint">{text('reader-words.no-letter')}</p>
       <div className={styles.acts}>
         <Button type="submit" isBusy={isBusy} busyLabel={text('reader-words.sending')}>
           {text('reader-words.send')}

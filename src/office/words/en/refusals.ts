@@ -245,6 +245,7 @@ export const refusals: Refusals = {
   'no-such-movement': 'This correction cannot be taken back.',
   'no-such-words': 'These words are gone: their writer took them back, or deleted the account.',
   'words-not-kept': 'The book went back, or is about to: such words aren’t shown.',
+  'words-of-staff': 'Whoever wrote this works here by now: such words are neither shown nor replied to.',
   'not-set-aside': 'It’s no longer set aside: it was collected or cancelled meanwhile, or it ran out.',
   'copies-held': ({ copies = 0 }) => `${copies} copies there are held for buyers; there cannot be fewer.`,
   'too-few': ({ copies = 0 }) => (copies === 1 ? 'There is only 1.' : `There are only ${copies}.`),

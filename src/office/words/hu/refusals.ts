@@ -246,6 +246,7 @@ export const refusals: Refusals = {
   'no-such-movement': 'Ez a kiigazítás nem vonható vissza.',
   'no-such-words': 'Ez a vélemény már nincs meg: az írója visszavonta, vagy törölte a fiókját.',
   'words-not-kept': 'A könyv visszament, vagy visszaküldik: ilyen véleményt nem teszünk ki.',
+  'words-of-staff': 'Aki ezt írta, már itt dolgozik: ilyen véleményt nem teszünk ki, és nem válaszolunk rá.',
   'not-set-aside': 'Ez már nincs félretéve: közben átvették, lemondták, vagy lejárt.',
   'copies-held': ({ copies = 0 }) => `Ott ${copies} példány vevőknek van félretéve, ennél kevesebb nem maradhat.`,
   'too-few': ({ copies = 0 }) => `Ott csak ${copies} van.`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
+import { isStaff } from './reader-words-records.server.ts'
 import type { WordRefusal, WordState, WordView } from './reader-words.ts'
 
 /** Words as staff see them. */
@@ -65,11 +66,12 @@ export async function wordCounts(db: Database): Promise<{ waiting: number; repor
   return rows[0] ?? { waiting: 0, reported: 0 }
 }
 
-export type WordsToDecide = { state: WordState; version: number; isKept: boolean }
+export type WordsToDecide = { state: WordState; version: number; isKept: boolean; isOfStaff: boolean }
 
 export async function lockedWords(db: Database, id: string): Promise<WordsToDecide | null> {
-  const { rows } = await sql<WordsToDecide>`select w.state, w.version, kept_copies(w.order_line_id) > 0 as "isKept"
-    from reader_words w where w.id = ${id}::uuid and w.order_line_id is not null for update`.execute(db)
+  const { rows } = await sql<WordsToDecide>`select w.state, w.version, kept_copies(w.order_line_id) > 0 as "isKept",
+      ${isStaff(sql`w.user_id`, sql`o.email`)} as "isOfStaff"
+    from ${FROM} where w.id = ${id}::uuid for update of w`.execute(db)
   return rows[0] ?? null
 }
 

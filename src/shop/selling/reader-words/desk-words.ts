@@ -46,14 +46,15 @@ function placeIn(list: string, token: string): WordPlace {
 
 /** `version` is the one that was read: of words that were changed meanwhile nothing is decided. */
 type Decide = { id: string; version: number }
-type WordsFailure = Stale | { kind: 'no-such-words' | 'wrong-state' | 'words-not-kept' }
+type WordsFailure = Stale | { kind: 'no-such-words' | 'wrong-state' | 'words-not-kept' | 'words-of-staff' }
 type Decided = Promise<Result<{ version: number }, WordsFailure>>
 
 /** WORD-04: they stand on the title's page from now on; also what was refused by mistake. */
 export function showWords(shop: Shop, { id, version }: Decide): Decided {
-  return decide(shop, { id, version }, async (shop, { state, isKept }) => {
+  return decide(shop, { id, version }, async (shop, { state, isKept, isOfStaff }) => {
     if (state !== 'waiting' && state !== 'refused') return failed({ kind: 'wrong-state' })
     if (!isKept) return failed({ kind: 'words-not-kept' })
+    if (isOfStaff) return failed({ kind: 'words-of-staff' })
     const now = shop.clock.now()
     // What was reported was another text, or has been read with this one.
     await closeReports(shop.db, { id, now })
@@ -73,8 +74,9 @@ export function refuseWords(shop: Shop, { id, version, reason }: Decide & { reas
 
 /** WORD-04: the shop's one reply below the words; empty, it goes. */
 export function replyToWords(shop: Shop, { id, version, reply }: Decide & { reply: string }): Decided {
-  return decide(shop, { id, version }, async (shop, { state }) => {
+  return decide(shop, { id, version }, async (shop, { state, isOfStaff }) => {
     if (state !== 'shown') return failed({ kind: 'wrong-state' })
+    if (isOfStaff && reply.trim() !== '') return failed({ kind: 'words-of-staff' })
     return done({ version: await replyRow(shop.db, { id, reply: tidyText(reply), now: shop.clock.now() }) })
   })
 }

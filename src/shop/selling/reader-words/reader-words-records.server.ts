@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { ProductType } from '#shop/goods/product.ts'
 import type { Language } from '#site/languages.ts'
@@ -30,15 +30,15 @@ export type OwnCopy = {
 }
 
 /** Whoever works in the shop, by account or address, has no say beside readers. */
-const isStaff = (sub: string, email: ReturnType<typeof sql>) =>
-  sql`exists (select from staff_members m where m.state <> 'ended' and (m.sub = ${sub}::uuid or m.email = lower(${email})))`
+export const isStaff = (sub: RawBuilder<unknown>, email: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from staff_members m where m.state <> 'ended' and (m.sub = ${sub} or m.email = lower(${email})))`
 
 export async function ownCopies(db: Database, sub: string, most: number): Promise<OwnCopy[]> {
   const { rows } = await sql<OwnCopy>`with copies as (
       select distinct on (coalesce(p.work_id, p.id)) l.id as "lineId",
         array_agg(l.id) over (partition by coalesce(p.work_id, p.id)) as "lineIds", o.number, l.product_id as "productId", o.placed_at,
         kept_copies(l.id) > 0 as "isKept",
-        not ${isStaff(sub, sql`o.email`)} as "isWritable",
+        not ${isStaff(sql`${sub}::uuid`, sql`o.email`)} as "isWritable",
         w.id, w.stars, w.words, w.shown_name as name, w.language, w.state, w.refusal, w.reply, w.written_at as "writtenAt"
       from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
         left join reader_words w on w.order_line_id = l.id
@@ -65,7 +65,7 @@ export async function lineToWriteOf(
   { sub, lineId }: { sub: string; lineId: number },
 ): Promise<LineToWriteOf | null> {
   const { rows } = await sql<LineToWriteOf>`select l.product_id as "productId", kept_copies(l.id) > 0 as "isKept",
-      ${isStaff(sub, sql`o.email`)} as "isStaff",
+      ${isStaff(sql`${sub}::uuid`, sql`o.email`)} as "isStaff",
       exists (select from reader_words e join products q on q.id = e.product_id
         where e.user_id = ${sub}::uuid and e.order_line_id <> l.id and e.state <> 'taken-back'
           and coalesce(q.work_id, q.id) = coalesce(p.work_id, p.id)) as "isWrittenElsewhere",

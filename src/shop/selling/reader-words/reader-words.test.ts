@@ -7,6 +7,8 @@ import { DAY_MS } from '#kit/durations.ts'
 import { markDelivered } from '#shop/selling/fulfilment/mark-delivered.ts'
 import { packShipment } from '#shop/selling/fulfilment/pack-shipment.ts'
 import { shipShipment } from '#shop/selling/fulfilment/ship-shipment.ts'
+import { requestRefund } from '#shop/selling/orders/payment/request-refund.ts'
+import { runRefunds } from '#shop/selling/orders/payment/run-refunds.ts'
 import { insertTestStaff } from '#shop/selling/orders/refunds/test-staff.ts'
 import { openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { paidOrder } from '#shop/selling/orders/test-paid-order.ts'
@@ -25,6 +27,7 @@ const world = await openOrdersWorld(db)
 const { shop, clock } = world
 const start = clock.now
 const by = BOOKSELLER
+const ROOT = { kind: 'command', id: 'root' } as const
 const [HARD, SOFT, OTHER] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'] as const
 const GOOD: WrittenWords = { stars: 5, words: 'Este is jól olvasható.', name: 'K. Anna', language: 'hu' }
 
@@ -133,11 +136,25 @@ describe('what may be written', () => {
     expect(await write(copy, { words: 'Megvettem. Itt: masik.hu/akcio!' })).toMatchObject({
       failure: { found: 'masik.hu/akcio!' },
     })
+    for (const hidden of [
+      'www . masik . hu',
+      'ｗｗｗ．ｍａｓｉｋ．ｈｕ',
+      'masik\u200b.hu',
+      'masik。hu',
+      'xn--msik-5na.test',
+    ])
+      expect(await write(copy, { words: `Itt olcsóbb: ${hidden}` }), hidden).toMatchObject({
+        failure: { kind: 'no-links' },
+      })
+    expect(await write(copy, { words: '😀'.repeat(2000) })).toMatchObject({ failure: { kind: 'words-too-long' } })
     expect(await own(copy.sub)).toMatchObject([{ id: null }])
+    expect(await write(copy, { words: 'Hú...de jó volt! Www, ez tetszett. 👩🏽‍🚀' })).toMatchObject({ ok: true })
+    expect(await own(copy.sub)).toMatchObject([{ words: 'Hú...de jó volt! Www, ez tetszett. 👩🏽‍🚀' }])
     expect(await write(copy, { words: 'a'.repeat(2000), name: '' })).toMatchObject({ ok: true })
   })
 
   it('WORD-03 is kept without what nobody sees, in the same paragraphs, and tidied twice is the same', () => {
+    expect(tidyText('meg\u00adható\u202e 🙂\u200d\u200d')).toBe('megható 🙂\u200d')
     expect(tidyText('  Jó\u200b könyv. \r\n\r\n\r\n\r\nNagyon\tjó.  ')).toBe('Jó könyv.\n\nNagyon jó.')
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (words) => {
@@ -228,6 +245,15 @@ describe('a copy that goes back', () => {
   })
 })
 
+it('WORD-02 money given back for no copy leaves the words: the copy is kept', async () => {
+  const copy = await copyOf()
+  await shown(copy)
+  const wish = { number: copy.number, amount: 500, reason: 'goodwill', by: ROOT } as const
+  expect(await requestRefund(shop, wish)).toMatchObject({ ok: true })
+  await runRefunds(shop)
+  expect(await onPage()).toMatchObject({ count: 1 })
+})
+
 describe('somebody of the shop', () => {
   it('WORD-04 decides on the words that were read, for a listed reason, and may be wrong', async () => {
     const copy = await copyOf()
@@ -254,6 +280,23 @@ describe('somebody of the shop', () => {
     expect(await showWords(shop, { id: randomUUID(), version: 1 })).toMatchObject({
       failure: { kind: 'no-such-words' },
     })
+  })
+
+  it('WORD-01 WORD-04 shows nothing of a reader who works here by now, and replies to none of theirs', async () => {
+    const copy = await copyOf()
+    const words = await written(copy)
+    const shownBefore = await shown(await copyOf(OTHER))
+    await insertTestStaff(db, { nora: ['admin'] })
+    await sql`update staff_members set sub = ${copy.sub}::uuid where name = 'nora'`.execute(db)
+    expect(await showWords(shop, words)).toMatchObject({ failure: { kind: 'words-of-staff' } })
+    await sql`update staff_members set sub = (select user_id from reader_words where id = ${shownBefore}::uuid)
+      where name = 'nora'`.execute(db)
+    const version = await versionOf(shownBefore)
+    expect(await replyToWords(shop, { id: shownBefore, version, reply: 'Így van!' })).toMatchObject({
+      failure: { kind: 'words-of-staff' },
+    })
+    expect(await refuseWords(shop, { id: shownBefore, version, reason: 'interest' })).toMatchObject({ ok: true })
+    await sql`update staff_members set sub = gen_random_uuid() where name = 'nora'`.execute(db)
   })
 
   it('WORD-04 replies once below what is shown; empty, the reply goes', async () => {

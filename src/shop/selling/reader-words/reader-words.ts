@@ -33,19 +33,23 @@ export const WRITING_PROBLEMS = [
 ] as const
 export type WritingProblem = { kind: (typeof WRITING_PROBLEMS)[number]; found: string | null }
 
+/** What nobody sees: it joins and turns letters round, hyphenates, or keeps a link from being one. What joins emojis is part of them. */
+const UNSEEN = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|[^\P{Cf}\u200d]/gu
+
 /** As it is kept: without signs that nobody sees, and with at most one empty line between two. */
 export function tidyText(written: string): string {
   return written
     .replace(/\r\n?/g, '\n')
+    .replace(UNSEEN, '')
     .split('\n')
-    .map((line) => line.replace(/[\p{C}\p{Z}]+/gu, ' ').trim())
+    .map((line) => line.replace(/[\p{Cc}\p{Cn}\p{Co}\p{Cs}\p{Z}]+/gu, ' ').trim())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
 
 export function tidyWritten({ stars, words, name, language }: WrittenWords): WrittenWords {
-  return { stars, words: tidyText(words), name: tidyWords(name), language }
+  return { stars, words: tidyText(words), name: tidyWords(name.replace(UNSEEN, '')), language }
 }
 
 /** WORD-03: of what `tidyWritten` answers. */

@@ -47,20 +47,25 @@ export function hasLink(words: string): boolean {
   return linkIn(words) !== null
 }
 
-/** The first word that would lead somewhere. */
+/** Also with spaces between: nobody writes it for another reason. */
+const SPACED = /(?<![\p{L}\p{N}])www\s*\.\s*[\p{L}\p{N}-]+/u
+
+/** The first word that would lead somewhere, as browsers read it: letters and full stops of other widths are the same. */
 export function linkIn(words: string): string | null {
-  return (
-    words
-      .toLowerCase()
-      .split(/[\s,;()<>[\]"'„”“]+/)
-      .find((word) => word.includes('://') || word.startsWith('www.') || word.includes('@') || isHost(word)) ?? null
-  )
+  const plain = words.normalize('NFKC').replaceAll('。', '.').toLowerCase()
+  const link = plain
+    .split(/[\s,;()<>[\]"'„”“]+/)
+    .find((word) => word.includes('://') || word.startsWith('www.') || word.includes('@') || isHost(word))
+  return link ?? SPACED.exec(plain)?.[0] ?? null
 }
 
 function isHost(word: string): boolean {
   const host = word.split(/[/?#:]/)[0]!
+  // Somebody draws breath: "Hú...de jó".
+  if (host.includes('..')) return false
   const parts = host.split(/[.!]/).filter((part) => part !== '')
-  return parts.length > 1 && parts.every((part) => /^[\p{L}\p{N}-]+$/u.test(part)) && ENDINGS.has(parts.at(-1)!)
+  const isWritten = parts.length > 1 && parts.every((part) => /^[\p{L}\p{N}-]+$/u.test(part))
+  return isWritten && (ENDINGS.has(parts.at(-1)!) || parts.some((part) => part.startsWith('xn--')))
 }
 
 export function nameProblem(name: string): WishProblemKind | null {

@@ -78,7 +78,7 @@ function OneReader({ one, language, text }: { one: WordsOfTitle['words'][number]
   return (
     <>
       <p>
-        <Stars count={one.stars} language={language} text={text} /> <b>{name}</b>{' '}
+        <Stars count={one.stars} language={language} text={text} /> <b dir="auto">{name}</b>{' '}
         <time dateTime={month}>{formatDay(shopDay(one.writtenAt), language, 'month')}</time>
       </p>
       <blockquote lang={one.language}>{one.words}</blockquote>

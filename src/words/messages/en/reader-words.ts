@@ -59,7 +59,9 @@ export const readerWords = {
     'send': 'Send',
     'sending': 'Sending…',
     'cancel': 'Cancel',
-    'sent': 'Thank you. We’ll read it, and if it keeps to the rules, it goes on the book’s page.',
+    'sent':
+      'Thank you. We’ll read it, and if it keeps to the rules, it goes on the book’s page. What became of it you see here.',
+    'no-letter': 'Whether it was published, or why not, you see here in your account. We don’t write about it.',
     'taken-back': 'Taken back, and its text deleted.',
     'failed': 'That didn’t work. Please try again.',
     'stars-missing': 'Choose how many stars you give.',

@@ -60,7 +60,9 @@ export const readerWords = {
     'send': 'Elküldöm',
     'sending': 'Küldjük…',
     'cancel': 'Mégsem',
-    'sent': 'Köszönjük. Elolvassuk, és ha megfelel a szabályoknak, kitesszük a könyv lapjára.',
+    'sent':
+      'Köszönjük. Elolvassuk, és ha megfelel a szabályoknak, kitesszük a könyv lapjára. Hogy mi lett vele, itt látja.',
+    'no-letter': 'Hogy kitettük-e, vagy miért nem, itt, a fiókjában látja. Levelet nem írunk róla.',
     'taken-back': 'Visszavontuk, a szövegét töröltük.',
     'failed': 'Most nem sikerült. Próbálja meg újra.',
     'stars-missing': 'Válasszon, hány csillagot ad.',
