@@ -26,6 +26,10 @@ const deed = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('money-comes-back' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('exchange' as const), line, copies }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('price-falls' as const), to: fc.constantFrom(4500, 3000) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('comes-out' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('promise-kept' as const) }) },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -48,6 +52,10 @@ export const paperLife = fc.record({
     maxLength: 3,
   }),
   paid: fc.constantFrom('card', 'card', 'card', 'at-door', 'at-till'),
+  /** On a gift card that pays what it can. */
+  onCard: fc.constantFrom(0, 0, 500, 3_000, 100_000),
+  /** Forints that a code takes off; percents where it is below nothing. */
+  code: fc.constantFrom(0, 0, 1_001, -17),
   /** As a present: with a line that is no copy. */
   isWrapped: fc.constantFrom(false, false, true),
   isInvoicedAtDispatch: fc.constantFrom(false, false, true),

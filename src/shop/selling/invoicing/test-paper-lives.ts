@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { changePrices } from '#shop/goods/pricing/change-prices.ts'
 import { BUYER } from '#shop/ground/actor.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { markCollected } from '#shop/selling/fulfilment/mark-collected.ts'
@@ -10,6 +11,7 @@ import { receiveCopies } from '#shop/selling/fulfilment/receive-copies.ts'
 import { shipShipment } from '#shop/selling/fulfilment/ship-shipment.ts'
 import { cancelOrder } from '#shop/selling/orders/cancel-order.ts'
 import { readOrder, type LockedOrder } from '#shop/selling/orders/lock-order.ts'
+import { isFromCard } from '#shop/selling/orders/payment/attempt-providers.ts'
 import { keptOf } from '#shop/selling/orders/payment/settlement.ts'
 import { payableOf } from '#shop/selling/orders/order-money.ts'
 import { giveBackAtTill } from '#shop/selling/orders/payment/give-back-at-till.ts'
@@ -20,13 +22,15 @@ import { syncAttempt } from '#shop/selling/orders/payment/sync-attempt.ts'
 import { refundFactsOf } from '#shop/selling/orders/refunds/refund-facts.ts'
 import { refundedParts } from '#shop/selling/orders/refunds/refund-part-records.server.ts'
 import { planRefund } from '#shop/selling/orders/refunds/refund-plan.ts'
+import { decidePricePromise } from '#shop/selling/orders/price-promise/decide-price-promise.ts'
+import { exchangePresent } from '#shop/selling/withdrawal/exchange-present.ts'
 import { announceWithdrawal } from '#shop/selling/withdrawal/announce-withdrawal.ts'
 import { receiveReturn } from '#shop/selling/withdrawal/receive-return.ts'
 import { BOOKSELLER as by } from '#shop/test-shop.ts'
 import { keepPapers } from './keep-papers.ts'
 import type { PaperDeed, PaperLife } from './test-paper-deeds.ts'
 import { paperDifferences } from './test-paper-proof.ts'
-import { placeOne, type PaperWorld } from './test-paper-world.ts'
+import { AHEAD, outOn, placeOne, type PaperWorld } from './test-paper-world.ts'
 
 /** Whose decisions about money have no limit. */
 const OPERATOR = { kind: 'command', id: 'root' } as const
@@ -38,7 +42,7 @@ let labels = 200_000_000
 
 /** ORDER-15: lives through a life, lets everything come to rest, and says what its documents and its money do not agree about. */
 export async function livePapers(world: PaperWorld, life: PaperLife): Promise<string[]> {
-  world.begin()
+  await world.begin()
   const number = await placeOne(world, life)
   for (const deed of life.deeds) await doDeed(world, number, deed)
   await comeToRest(world, number, life)
@@ -82,6 +86,16 @@ async function doDeed(world: PaperWorld, number: string, deed: PaperDeed): Promi
       return bank.set('well')
     case 'money-comes-back':
       return moneyComesBack(world, order)
+    case 'exchange':
+      return exchange(world, order, some)
+    case 'price-falls':
+      await changePrices(shop, [{ productId: AHEAD, listPrice: deed.to, isPublishersPrice: true }])
+      return world.forward(25 * 60 * MINUTE)
+    case 'comes-out':
+      return outOn(shop, '2026-01-01')
+    case 'promise-kept':
+      for (const { id: lineId } of order.lines) await decidePricePromise(shop, { number, lineId, by, isKept: true })
+      return
     case 'papers':
       return papers(world, deed.trouble)
     case 'later':
@@ -119,7 +133,7 @@ async function comesBack(
   lines: { lineId: number; quantity: number }[],
 ): Promise<void> {
   // Nobody sends back what they have not paid the courier for: they do not take it.
-  if (paymentMethod === 'COD' && keptOf(attempts) === 0) return
+  if (paymentMethod === 'COD' && keptOf(attempts.filter((one) => !isFromCard(one))) === 0) return
   await announceWithdrawal(shop, { number, name: null, lines, way: 'token' })
   await receiveReturn(shop, { number, by: OPERATOR })
 }
@@ -137,6 +151,19 @@ async function moneyComesBack(world: PaperWorld, order: LockedOrder): Promise<vo
 async function hearOfMoney({ shop, clock, forward }: PaperWorld, { attempts }: LockedOrder): Promise<void> {
   forward(3)
   for (const { id } of attempts) await syncAttempt(shop, id, { notifiedAt: clock.now })
+}
+
+/** It was a present: whoever got it sends some of it back. */
+async function exchange(
+  { shop }: PaperWorld,
+  { id, number, paymentMethod }: LockedOrder,
+  lines: { lineId: number; quantity: number }[],
+) {
+  // Whoever gets a present does not pay the courier for it.
+  if (paymentMethod === 'COD') return
+  await sql`insert into order_gifts (order_id) values (${id}) on conflict do nothing`.execute(shop.db)
+  const asked = await exchangePresent(shop, { number, lines, email: 'rita@example.com', language: 'hu', by: OPERATOR })
+  if (asked.ok) await receiveReturn(shop, { number, returnNumber: asked.value.returnNumber, by: OPERATOR })
 }
 
 type Trouble = Extract<PaperDeed, { kind: 'papers' }>['trouble']

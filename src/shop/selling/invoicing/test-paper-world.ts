@@ -3,6 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { CURRENCY } from '#site/constants.ts'
+import { changePrices } from '#shop/goods/pricing/change-prices.ts'
+import { addDays, shopDay } from '#shop/ground/shop-day.ts'
+import { drawCouponCode } from '#shop/selling/coupons/coupon-code.ts'
+import { codePass, giftCardPass } from '#shop/selling/gift-cards/gift-card-pass.ts'
+import { drawGiftCardCode } from '#shop/selling/gift-cards/read-code.ts'
+import { makeCoupon } from '#shop/selling/orders/coupons/make-coupon.ts'
+import { giveCard } from '#shop/selling/orders/gift-cards/give-card.ts'
 import { setFreeCopies } from '#shop/goods/stock/test-stock.ts'
 import { quoteTaken, takeOrder } from '#shop/selling/orders/placing/take-order.ts'
 import { checkPayment } from '#shop/selling/orders/payment/check-payment.ts'
@@ -24,8 +31,14 @@ const BOOKS = [
   { id: 'aaaaaaaaaaaa', price: 3992 },
   { id: 'bbbbbbbbbbbb', price: 1490, vat: 'GIFT' },
   { id: 'cccccccccccc', price: 2503 },
-  { id: 'dddddddddddd', price: 5001, stock: 0, isOrderable: true, out: '2026-12-01' },
+  { id: 'dddddddddddd', price: 5001, stock: 0, isOrderable: true, out: '2027-12-01' },
 ]
+
+export const AHEAD = 'dddddddddddd'
+const AHEAD_PRICE = 5001
+export async function outOn({ db }: { db: Database }, day: string): Promise<void> {
+  await sql`update products set publication_date = ${day}::date where id = ${AHEAD}`.execute(db)
+}
 
 /** A payment company in this process: what it is asked it does, refuses, does later, or does and is not heard. */
 function playBank() {
@@ -77,7 +90,8 @@ export async function openPaperWorld(db: Database) {
   await stockBooks(db, BOOKS)
   await insertTestStaff(db, { boltos: ['admin'] })
   await sql`insert into settings (name, value) values ('cod', '{"isOffered": true, "byHand": true}'),
-    ('giftWrapping', '{"isOffered": true, "price": 693, "vatClass": "GIFT"}')`.execute(db)
+    ('giftWrapping', '{"isOffered": true, "price": 693, "vatClass": "GIFT"}'),
+    ('pricePromise', 'true'), ('giftExchangeDays', '365')`.execute(db)
   world.forget()
   const bank = playBank()
   const service = playService()
@@ -102,7 +116,7 @@ export async function openPaperWorld(db: Database) {
     bank,
     service,
     /** Nobody asks any more about what the last ones left. */
-    begin() {
+    async begin() {
       world.stayAlive()
       world.forward(10 * 86_400)
       service.papers.length = 0
@@ -111,15 +125,44 @@ export async function openPaperWorld(db: Database) {
       bank.payments.clear()
       bank.set('well')
       shop.letters.length = 0
+      await changePrices(shop, [{ productId: AHEAD, listPrice: AHEAD_PRICE, isPublishersPrice: true }])
+      await outOn(shop, addDays(shopDay(world.clock.now), 60))
     },
   }
 }
+const OPERATOR = { kind: 'command', id: 'root' } as const
+
+async function cardPass(shop: PaperWorld['shop'], amount: number): Promise<string> {
+  const codeBy = { code: drawGiftCardCode() }
+  const card = await giveCard(shop, { amount, by: OPERATOR, words: 'Próba', language: 'hu', codeBy })
+  if (!card.ok) throw new Error('Not given')
+  return giftCardPass(shop, card.value.id)
+}
+
+async function couponPass(shop: PaperWorld['shop'], code: number): Promise<string> {
+  const made = await makeCoupon(shop, {
+    code: drawCouponCode(),
+    benefit: code > 0 ? { kind: 'forints', value: code } : { kind: 'percent', value: -code },
+    categoryId: null,
+    productIds: [],
+    validFrom: '2026-11-01',
+    validUntil: '2999-12-31',
+    mostUses: 1,
+    mostEach: null,
+    isAnnounced: false,
+    words: 'Próba',
+    by: OPERATOR,
+  })
+  if (!made.ok) throw new Error(`Not made: ${made.failure.kind}`)
+  return codePass(shop, 'coupon', made.value.id)
+}
+
 export type PaperWorld = Awaited<ReturnType<typeof openPaperWorld>>
 
 /** An order that is paid, or will be at the door; its number. */
 export async function placeOne(
   { shop, forward }: PaperWorld,
-  { lines: wanted, paid, isWrapped, isInvoicedAtDispatch }: PaperLife,
+  { lines: wanted, paid, isWrapped, isInvoicedAtDispatch, onCard, code }: PaperLife,
 ) {
   // What has to be ordered first is not sold at the door or over the counter.
   const had = wanted.filter(({ book }) => paid === 'card' || book < 3)
@@ -143,9 +186,11 @@ export async function placeOne(
     return settle(outcome.value.number)
   }
   const payment = paid === 'at-door' ? 'COD' : 'BARION'
-  const { number, userId } = await bought(shop, { input: anInput({ lines, payment, gift }) })
+  const giftCard = onCard > 0 ? await cardPass(shop, onCard) : null
+  const coupon = code === 0 ? null : await couponPass(shop, code)
+  const { number, userId, status } = await bought(shop, { input: anInput({ lines, payment, gift, giftCard, coupon }) })
   await settle(number)
-  if (paid === 'at-door') return number
+  if (status === 'CONFIRMED') return number
   const caller = { number, userId, isStaff: false }
   await startPayment(shop, { ...caller, provider: 'barion' })
   forward(3)
