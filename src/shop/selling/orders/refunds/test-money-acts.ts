@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { aftersaleMutations } from '#server/graphql/aftersale-resolvers.ts'
 import { orderMutations } from '#server/graphql/order-resolvers.ts'
-import { BUYER } from '#shop/ground/actor.ts'
+import { BUYER, SYSTEM } from '#shop/ground/actor.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { takeBackDelivery } from '#shop/selling/fulfilment/take-back-delivery.ts'
 import { takeCreditBack } from '#shop/selling/money/statement/set-credit-aside.ts'
 import { announceWithdrawal } from '#shop/selling/withdrawal/announce-withdrawal.ts'
+import { exchangePresent } from '#shop/selling/withdrawal/exchange-present.ts'
 import { withdraw } from '#shop/selling/withdrawal/withdraw.ts'
 import { drawGiftCardCode } from '#shop/selling/gift-cards/read-code.ts'
 import { cancelOrder } from '../cancel-order.ts'
@@ -20,7 +21,7 @@ import { refundedParts } from './refund-part-records.server.ts'
 import { planRefund } from './refund-plan.ts'
 import { COUNTER, DAY, PEOPLE, COURIER, paidOut, person, type MoneyWorld, type Person } from './test-money-world.ts'
 import { NOBODY, type Deed, type Outcome } from './test-money-deeds.ts'
-import type { Books } from './test-money-books.ts'
+import { WHOEVER_RECEIVES, type Books } from './test-money-books.ts'
 
 export async function doDeed(world: MoneyWorld, books: Books, number: string, deed: Deed): Promise<Outcome> {
   const { shop } = world
@@ -51,7 +52,8 @@ export async function doDeed(world: MoneyWorld, books: Books, number: string, de
       if (!open) return NOBODY
       const came = pick % 3 === 0 ? { came: open.lines.slice(0, 1).map((one) => ({ ...one, quantity: 1 })) } : {}
       const outcome = await desk('receiveReturn', came, { returnNumber: open.number })
-      return { ...outcome, decider: books.announcerOf(number, open.number) }
+      const announcer = books.announcerOf(number, open.number)
+      return { ...outcome, decider: announcer === WHOEVER_RECEIVES ? by.id : announcer }
     }
     case 'reject': {
       const open = order.returns.find(({ status }) => status === 'ANNOUNCED')
@@ -66,6 +68,9 @@ export async function doDeed(world: MoneyWorld, books: Books, number: string, de
       return sellACard(world, deed, by)
     case 'exchange':
       return exchange(world, order, deed, by)
+    case 'exchange-by-code':
+      await exchangeByCode(world, order)
+      return { decider: WHOEVER_RECEIVES, answers: [] }
     case 'paid-back':
       return desk('payBackAtTill', { means: pick % 2 ? 'cash' : 'card' })
     case 'approve':
@@ -186,6 +191,12 @@ async function exchange({ shop }: MoneyWorld, { id, number }: OrderRow, deed: De
     Array.from({ length: deed.isDouble ? 2 : 1 }, () => pressed(shop, by, 'exchangePresent', input)),
   )
   return { decider: by.id, answers }
+}
+
+/** Whoever packed it knows its code, and types it on the page. */
+async function exchangeByCode({ shop }: MoneyWorld, { id, number }: OrderRow): Promise<void> {
+  await sql`insert into order_gifts (order_id) values (${id}) on conflict do nothing`.execute(shop.db)
+  await exchangePresent(shop, { number, email: 'balint.otthon@example.com', language: 'hu', by: SYSTEM })
 }
 
 async function refundWish(

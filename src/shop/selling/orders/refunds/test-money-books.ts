@@ -35,6 +35,9 @@ export async function standing({ shop }: MoneyWorld, numbers: readonly string[])
   return numbers.flatMap((number) => rows.find((row) => row.number === number) ?? [])
 }
 
+/** In place of who announced a return: its money is the decision of whoever has it in hand. */
+export const WHOEVER_RECEIVES = '(receives)'
+
 type Fall = Pick<Standing, 'number' | 'alone' | 'told' | 'isInToday' | 'isAtCourier'> & {
   deed: Deed
   fall: number

@@ -53,6 +53,8 @@ const DEEDS = [
   'sell-card',
   'exchange',
   'exchange',
+  'exchange-by-code',
+  'exchange-by-code',
   'next-day',
 ] as const
 type DeedName = (typeof DEEDS)[number]
