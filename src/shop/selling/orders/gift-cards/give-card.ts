@@ -60,7 +60,7 @@ export function takeBackFromDesk(
   return inTransaction(shop, async (shop): Promise<Result<{ balance: number }, OverOwnLimit | TakeBackFailure>> => {
     if (by.kind === 'staff') await lockMember(shop, by.id)
     const taken = await takenAtCounter(shop, { id, entry })
-    const isSlip = taken?.by === by.id && shopDay(taken.at) === shopDay(shop.clock.now())
+    const isSlip = taken !== null && taken.by === by.id && shopDay(taken.at) === shopDay(shop.clock.now())
     const over = taken && !isSlip ? await overLimit(shop, by, taken.amount) : null
     return over ? failed(over) : takeBackAtCounter(shop, { id, entry, by })
   })
