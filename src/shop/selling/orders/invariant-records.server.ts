@@ -213,7 +213,10 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
     )
     select o.number, o.status || ' ' || coalesce(s.id::text, '') as detail from gift_card_orders g
     join orders o on o.id = g.order_id left join sold s on s.order_id = o.id and s.renewed_as is null
-    where (o.status in ('CONFIRMED', 'COMPLETED')) <> (s.id is not null and s.ended_at is null)
+    where (o.status in ('CONFIRMED', 'COMPLETED')
+        -- What went back on the company's own site leaves the order standing.
+        and (select sum(a.charged - a.refunded) from payment_attempts a where a.order_id = o.id) > 0)
+      <> (s.id is not null and s.ended_at is null)
       -- Money that a bank took back has taken the card with it.
       and not exists (select from payment_events e join payment_attempts a on a.id = e.attempt_id
         where a.order_id = o.id and e.kind in ('REVERSED', 'UNCHARGED'))`,
