@@ -226,7 +226,7 @@ function TitleToSell({
           type="number"
           unit="Ft"
           min={0}
-          value={price}
+          value={isKnown || price > 0 ? price : ''}
           onChange={({ target }) => onChange(ean, { price: Number(target.value) })}
         />
         {!isKnown && (
