@@ -15,6 +15,8 @@ let mailServer: Awaited<ReturnType<typeof startMailServer>>
 test.beforeAll(async () => {
   mailServer = await startMailServer({ host: HERE, port: PORT })
   shop = await startShopProcess({
+    // One of the two takes what is typed, and either of them writes the letters.
+    WORKERS: '2',
     MAIL_ALLOWED_ADDRESSES: HERE,
     // Set by whoever has the machine; nobody is asked there.
     SZAMLAZZ_AGENT_KEY: 'kulcs-a-bolt-gepen',
