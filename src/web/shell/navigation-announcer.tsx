@@ -12,7 +12,7 @@ export function NavigationAnnouncer() {
     shown.current = pathname
     document.getElementById(COPY_NOTE_ID)?.remove()
     setAnnouncement(document.title)
-    if (document.getElementById(hash.slice(1))) return
+    if (hash) return
     const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
     if (!heading) return
     heading.tabIndex = -1

@@ -7,12 +7,13 @@ import { showToast } from '#web/ui/controls/toast-store.ts'
 import { failureInWords } from '#web/ui/private-page/failure-text.ts'
 import { LoadFailed } from '#web/ui/private-page/load-failed.tsx'
 import { useFetched } from '#web/ui/private-page/use-fetched.ts'
+import { WayBack } from '#web/ui/status/way-back.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
 import { buyable, readWishes, type ShownWish } from './read-wishes.ts'
 import { WishBones } from './wish-bones.tsx'
 import styles from './wish-list.module.css'
 import { WishPanel } from './wish-panel.tsx'
-import { WishRow } from './wish-row.tsx'
+import { removeButtonId, WishRow } from './wish-row.tsx'
 
 type WishItemsProps = {
   list: OwnWishList
@@ -21,11 +22,15 @@ type WishItemsProps = {
   onChanged: (list: OwnWishList | null) => void
 }
 
+/** `undo` gives the id of what has the focus afterwards. */
+type TakenOff = { id: string; sentence: string; undo: () => Promise<string> }
+
 /** One list: its rows, and beside them what of it can be bought and who sees it. */
 export function WishItems({ list, leadTimeDays, onChanged }: WishItemsProps) {
   const text = useText()
   const language = useLanguage()
   const [isPutting, setIsPutting] = useState(false)
+  const [takenOff, setTakenOff] = useState<readonly TakenOff[]>([])
   const fetched = useFetched(useCallback(() => readWishes(list.id), [list.id]))
   const { value: wishes, hasFailed, failure, setValue, reload } = fetched
   if (hasFailed && !wishes)
@@ -39,6 +44,7 @@ export function WishItems({ list, leadTimeDays, onChanged }: WishItemsProps) {
   /** Off the list, with a way back that puts everything as it was. */
   async function takeOff(gone: readonly ShownWish[], sentence: string, alsoBack = async () => {}): Promise<void> {
     const ids = gone.map(({ id }) => id)
+    const id = ids.join()
     try {
       await wishKeeper().remove(ids)
     } catch {
@@ -53,9 +59,10 @@ export function WishItems({ list, leadTimeDays, onChanged }: WishItemsProps) {
       }
       const back = await readWishes(list.id)
       show(back)
-      focusRow(ids[0])
+      setTakenOff((before) => before.filter((one) => one.id !== id))
+      return removeButtonId(ids[0] ?? '')
     }
-    showToast(sentence, { action: { label: text('toast.undo'), run: () => void undo() }, takesFocus: true })
+    setTakenOff((before) => [...before, { id, sentence, undo }])
   }
   async function intoCart(chosen: readonly ShownWish[]): Promise<void> {
     setIsPutting(true)
@@ -87,6 +94,9 @@ export function WishItems({ list, leadTimeDays, onChanged }: WishItemsProps) {
     <div className={styles.work}>
       <div className={styles.rows}>
         <h2 className="vh">{text('wishes.on-list')}</h2>
+        {takenOff.map(({ id, sentence, undo }) => (
+          <WayBack key={id} sentence={sentence} undo={undo} />
+        ))}
         {wishes.length === 0 ? (
           <p className={styles.none}>{text('wishes.empty-list')}</p>
         ) : (
@@ -114,9 +124,4 @@ export function WishItems({ list, leadTimeDays, onChanged }: WishItemsProps) {
       />
     </div>
   )
-}
-
-/** Once it is drawn. */
-function focusRow(wish: string | undefined): void {
-  requestAnimationFrame(() => document.getElementById(`wish-${wish}`)?.querySelector<HTMLElement>('a, input')?.focus())
 }

@@ -58,7 +58,7 @@ export function WishRow({ wish, leadTimeDays, onChanged, onReplaced, onToCart, o
     await work().finally(() => setIsBusy(false))
   }
   return (
-    <li id={`wish-${wish.id}`} className={classNames(styles.row, !isThere && styles.dead)}>
+    <li className={classNames(styles.row, !isThere && styles.dead)}>
       <div className={styles.cover}>
         <Cover product={shown} isDecorative sizes="88px" />
       </div>
@@ -145,11 +145,15 @@ export function WishRow({ wish, leadTimeDays, onChanged, onReplaced, onToCart, o
             onAdd={() => void act(onToCart)}
           />
         )}
-        <button type="button" className="link" onClick={() => void onRemove()}>
+        <button id={removeButtonId(wish.id)} type="button" className="link" onClick={() => void onRemove()}>
           {text('wishes.remove')}
           <span className="vh">{text('product.named', { title: shown.title })}</span>
         </button>
       </div>
     </li>
   )
+}
+
+export function removeButtonId(wish: string): string {
+  return `take-off-${wish}`
 }

@@ -5,8 +5,6 @@ export type Toast = {
   message: string
   kind: 'note' | 'bad'
   action?: { label: string; run: () => void }
-  /** What was pressed is gone from the page: the keyboard goes on here. */
-  takesFocus?: boolean
 }
 
 let toasts: readonly Toast[] = []
@@ -20,10 +18,10 @@ function keep(next: readonly Toast[]): void {
 }
 
 /** Says something politely at the edge of the page; an action undoes or repeats what happened. */
-export function showToast(message: string, options: Partial<Pick<Toast, 'kind' | 'action' | 'takesFocus'>> = {}): void {
-  const { kind = 'note', ...rest } = options
+export function showToast(message: string, options: { kind?: Toast['kind']; action?: Toast['action'] } = {}): void {
+  const { kind = 'note', action } = options
   // The same text twice would only be read out twice.
-  keep([...toasts.filter((toast) => toast.message !== message), { id: ++lastId, message, kind, ...rest }])
+  keep([...toasts.filter((toast) => toast.message !== message), { id: ++lastId, message, kind, action }])
 }
 
 export function dismissToast(id: number): void {

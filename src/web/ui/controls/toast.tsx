@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dismissToast, useToasts, type Toast as ToastFacts } from './toast-store.ts'
 import { useText } from '#words/text.tsx'
 import { classNames } from './class-names.ts'
@@ -24,11 +24,7 @@ export function ToastRegion() {
 
 /** Its time does not run out while the visitor points at it or has the focus in it. */
 function TimedToast({ toast }: { toast: ToastFacts }) {
-  const place = useRef<HTMLDivElement>(null)
   const [isHeld, setIsHeld] = useState(false)
-  useEffect(() => {
-    if (toast.takesFocus) place.current?.querySelector('button')?.focus()
-  }, [toast])
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS)
@@ -36,7 +32,6 @@ function TimedToast({ toast }: { toast: ToastFacts }) {
   }, [isHeld, toast.id])
   return (
     <div
-      ref={place}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
