@@ -98,7 +98,6 @@ const codeTries = z.object({
   /** Those of a network who are signed in may try so many times as much together: a library is one. */
   networkTimes: z.number().int().min(1).max(100).default(10),
 })
-export type CodeTries = z.infer<typeof codeTries>
 const TRANSFER_FOR = ['companies', 'everybody', 'named'] as const
 const orNothing = (most: number) => z.string().trim().max(most).default('')
 /** Payment by bank transfer: until it is on, the account may be missing. */

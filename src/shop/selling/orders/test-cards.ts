@@ -138,7 +138,6 @@ export async function openCards(shop: Shop, { buyers, orders, broken }: OfLife) 
 
   return { act, pass }
 }
-export type Cards = Awaited<ReturnType<typeof openCards>>
 
 async function lastCard(shop: Shop): Promise<number> {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0)::int as id from gift_cards`.execute(shop.db)
