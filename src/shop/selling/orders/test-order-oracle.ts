@@ -29,7 +29,8 @@ export async function cancelledOf(shop: Shop, numbers: readonly string[]): Promi
 export async function receivedOtherwise(shop: Shop): Promise<string[]> {
   const { rows } = await sql<{ number: string; charges: number; entries: number; confirmations: number }>`
     select o.number, (select count(*)::int from payment_events e join payment_attempts a on a.id = e.attempt_id
-        where a.order_id = o.id and e.kind = 'CHARGED' and e.provider in ('barion', 'paypal')) as charges,
+        where a.order_id = o.id and e.kind = 'CHARGED'
+          and (e.provider in ('barion', 'paypal') or (e.provider = 'till' and o.shipping = 'EMAIL'))) as charges,
       count(*) filter (where h.kind = 'payment-received')::int as entries,
       count(*) filter (where h.kind = 'payment-received' and h.to_status = 'CONFIRMED'
         and h.from_status <> 'CONFIRMED')::int as confirmations
