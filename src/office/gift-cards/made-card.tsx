@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom'
 import { formatDay, formatForints } from '#words/format.ts'
 import type { Language } from '#site/languages.ts'
 import { codeInFours } from '#shop/selling/gift-cards/read-code.ts'
+import { ShopMark } from '#web/ui/controls/shop-mark.tsx'
 import { shopName } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
@@ -52,17 +53,27 @@ function CardPaper({ made: { code, language, amount, validUntil, to, from, greet
           {formatForints(amount, language)}
           <em>{words.forBooks}</em>
         </p>
-        <p>{words.names(to.trim(), from.trim())}</p>
+        <p className={styles.foot}>
+          <span>{words.names(to.trim(), from.trim())}</span>
+          <ShopMark className={styles.mark} />
+        </p>
       </article>
       <article className={styles.side}>
-        <p className={styles.greeting}>{greeting}</p>
+        <p className={styles.greeting} dir="auto">
+          {greeting}
+        </p>
         <div className={styles.back}>
-          <b>{words.code}</b>
-          <p className={styles.code}>{codeInFours(code)}</p>
-          <p>{words.online}</p>
-          <p>{words.until(formatDay(validUntil, language))}</p>
-          <p>{words.lost}</p>
-          <p>{shopName()}</p>
+          <div>
+            <b>{words.code}</b>
+            <p className={styles.code}>{codeInFours(code)}</p>
+            <p>{words.online}</p>
+            <p>{words.until(formatDay(validUntil, language))}</p>
+            <p>{words.lost}</p>
+          </div>
+          <p className={styles.shop}>
+            <ShopMark className={styles.mark} />
+            {shopName()}
+          </p>
         </div>
       </article>
     </section>
