@@ -45,6 +45,7 @@ export function SellDialog({ offer, onClose }: { offer: Offer; onClose: () => vo
       <MoneyFields {...{ sale, type, offer }} />
       <BuyerFields
         {...{ buyer, hasInvoice }}
+        hasInvoices={offer.hasInvoices}
         onType={(typed) => type({ buyer: { ...buyer, ...typed } })}
         onInvoice={(hasInvoice) => type({ hasInvoice })}
       />
@@ -171,10 +172,12 @@ type BuyerFieldsProps = {
   onType: (typed: Partial<Buyer>) => void
   hasInvoice: boolean
   onInvoice: (hasInvoice: boolean) => void
+  /** False: what is sold at the desk is rung up, whoever buys it. */
+  hasInvoices: boolean
 }
 
 /** Who buys it: a name, and where they want an invoice, to whom. */
-function BuyerFields({ buyer, onType, hasInvoice, onInvoice }: BuyerFieldsProps) {
+function BuyerFields({ buyer, onType, hasInvoice, onInvoice, hasInvoices }: BuyerFieldsProps) {
   const { sell: words } = useWords().giftCards
   const field = (
     name: keyof Buyer,
@@ -194,7 +197,7 @@ function BuyerFields({ buyer, onType, hasInvoice, onInvoice }: BuyerFieldsProps)
     <>
       {field('name', { maxLength: 100, required: true })}
       {field('email', { maxLength: 254, type: 'email' })}
-      <Checkbox label={words.invoice} isChecked={hasInvoice} onChange={onInvoice} />
+      {hasInvoices && <Checkbox label={words.invoice} isChecked={hasInvoice} onChange={onInvoice} />}
       {hasInvoice && [
         field('postcode', { maxLength: 16, required: true }),
         field('city', { maxLength: 60, required: true }),
@@ -206,9 +209,8 @@ function BuyerFields({ buyer, onType, hasInvoice, onInvoice }: BuyerFieldsProps)
   )
 }
 
-function billingOf({ email: _, ...buyer }: Buyer, hasInvoice: boolean) {
+function billingOf({ name, postcode, city, street, company, taxNumber }: Buyer, hasInvoice: boolean) {
   const nowhere = { postcode: '', city: '', street: '', company: null, taxNumber: null }
-  const { company, taxNumber } = buyer
-  const named = { company: company.trim() || null, taxNumber: taxNumber.trim() || null }
-  return { name: buyer.name, country: 'HU', ...(hasInvoice ? { ...buyer, ...named } : nowhere) }
+  const named = { postcode, city, street, company: company.trim() || null, taxNumber: taxNumber.trim() || null }
+  return { name, country: 'HU', ...(hasInvoice ? named : nowhere) }
 }

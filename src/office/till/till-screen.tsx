@@ -92,11 +92,8 @@ function Day({ place, day, shown, page, answer }: DayProps) {
       <div className={styles.two}>
         <div>
           <DayClosing {...{ place, day, answer }} />
-          {answer.lines === 0 ? (
-            <EmptyState title={words.empty}>{words.emptyWhy}</EmptyState>
-          ) : (
-            <DayLines {...{ day, shown, page, rows }} counts={answer.counts} />
-          )}
+          {answer.lines > 0 && <DayLines {...{ day, shown, page, rows }} counts={answer.counts} />}
+          {answer.lines + answer.cards.length === 0 && <EmptyState title={words.empty}>{words.emptyWhy}</EmptyState>}
         </div>
         <DayBeside place={place} answer={answer} />
       </div>

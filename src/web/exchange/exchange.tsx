@@ -69,7 +69,7 @@ export default function ExchangePage({ loaderData, actionData }: Route.Component
       {!state && actionData?.state === 'refused' && <Refused outcome={actionData} />}
       {copies.length > 0 && <CopiesForm token={token} copies={copies} posted={actionData} />}
       {copies.length === 0 && state !== 'asked' && <CodeForm />}
-      <p>
+      <p className={styles.home}>
         <TextLink to={home.to}>{text('exchange.to-home')}</TextLink>
       </p>
     </>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
+import { shopSettings } from '#shop/ground/shop-settings.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { takeAtCounter } from '#shop/selling/gift-cards/counter.ts'
 import { listGiftCards, readGiftCard, readOwedOnCards } from '#shop/selling/gift-cards/read-cards.ts'
@@ -81,7 +82,12 @@ export const giftCardOperations = [
         cards: z.array(card),
         next: z.int().nullable(),
         offer: z
-          .strictObject({ sums: z.array(z.int()), least: z.int(), most: z.int() })
+          .strictObject({
+            sums: z.array(z.int()),
+            least: z.int(),
+            most: z.int(),
+            hasInvoices: z.boolean().meta({ description: 'Whoever gives an address has one.' }),
+          })
           .nullable()
           .meta({ description: 'For how much cards are sold at the desk; null where none are.' }),
       }),
@@ -89,11 +95,12 @@ export const giftCardOperations = [
     problems: [],
     example: { query: { last: 'RWEF' } },
     run: async (shop, { query: { last, after } }) => {
-      const [found, offer] = await Promise.all([
+      const [found, offer, { invoicesByHand }] = await Promise.all([
         listGiftCards(shop, { lastFour: last?.trim().toUpperCase() || null, before: after ?? null }),
         deskCardOffer(shop),
+        shopSettings(shop, 'invoicesByHand'),
       ])
-      return done({ ...found, offer })
+      return done({ ...found, offer: offer && { ...offer, hasInvoices: shop.invoices !== null || invoicesByHand } })
     },
   }),
   reading({

@@ -93,7 +93,7 @@ export async function readTillDay(
     closing,
     isPast,
     rates,
-    cards: cards.map(({ eventId: _, ...card }) => card),
+    cards: cards.map(({ order, at, amount, means: how, by }) => ({ order, at, amount, means: how, by })),
     means,
     counts,
     rows,

@@ -74,7 +74,7 @@ export const giftCards: typeof hungarian = {
     place: 'Into the till of which shop',
     buyer: {
       name: 'Name of the buyer',
-      email: 'Their e-mail address, if they want e-mails about the order',
+      email: 'E-mail, if they want to hear of the order',
       postcode: 'Postcode',
       city: 'Town',
       street: 'Street and number',

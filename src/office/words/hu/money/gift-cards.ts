@@ -93,7 +93,7 @@ export const giftCards = {
     undone: 'Visszatettük a kártyára.',
   },
   sell: {
-    open: 'Kártyát adok el',
+    open: 'Kártya eladása',
     title: 'Ajándékkártya eladása',
     sentence: 'Előbb vedd át a pénzt: a kártya a gombnyomással él. A napi záráson külön sorban áll, áfán kívül.',
     between: (least: string, most: string) => `${least} és ${most} között`,
@@ -102,7 +102,7 @@ export const giftCards = {
     place: 'Melyik bolt pénztárába',
     buyer: {
       name: 'A vevő neve',
-      email: 'E-mail-címe, ha kér levelet a rendelésről',
+      email: 'E-mail-címe, ha kér levelet róla',
       postcode: 'Irányítószám',
       city: 'Település',
       street: 'Utca, házszám',
