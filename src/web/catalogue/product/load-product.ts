@@ -28,6 +28,7 @@ import { shownLawfulDelivery } from '#web/ui/page/shown-lawful-delivery.ts'
 import { writeReading } from './write-reading.server.tsx'
 import { writeReaders } from './write-readers.server.tsx'
 import { writeSafety } from './write-safety.server.tsx'
+import { crumbsOf } from './crumbs-of.ts'
 import { shelvesOf } from './shelves-of.ts'
 import { shownSettings } from '#web/ui/page/shown-settings.ts'
 import { priceFloorInWords } from '#words/delivery/price-floor-text.ts'
@@ -101,15 +102,15 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
       : null
 
   freshness.dependsOn(`categories:${found.type}`, ...tagsOf({ places, related, near, facts }))
-  freshness.endsAt(until)
   if (!isPageOf(url, opinions)) freshness.doNotKeep()
-  freshness.endsAt(estimate.until)
+  for (const end of [until, estimate.until]) freshness.endsAt(end)
   return {
     product,
     facts: { ...facts, rating: ratingOf(opinions) },
     related,
     pricePromise: pricePromise && availability.kind === 'preorder' ? pricePromiseInWords(language) : null,
     priceFloor: floorOf(fixedPrice, { today: estimate.today, fixedPriceMaxDiscountPercent }, language),
+    crumbs: crumbsOf({ product, facts, language }),
     shelves: shelvesOf({ type: product.type, facts, related, pinned, language }),
     written: writtenParts({ reading, opinions, path: url.pathname, language }),
     safety: writeSafety(safety, { isThing: found.type === 'STATIONERYGIFT', language }),

@@ -1,12 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { pathTo } from '#site/path-to.ts'
-import { categoryPages } from '#shop/catalogue/products/menu-sections.ts'
 import type { LoadedProduct } from './load-product.ts'
 import { browserStorage } from '#web/data/browser-storage.ts'
 import { useShopFacts } from '#web/data/shop-facts.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
-import { Breadcrumb, type Crumb } from '#web/ui/page/breadcrumb.tsx'
+import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { ProductBuyBox } from './product-buy-box.tsx'
 import { ProductCoverZoom } from './product-cover-zoom.tsx'
@@ -16,7 +14,6 @@ import { People, ProductFacts } from './product-facts.tsx'
 import { ProductHead } from './product-head.tsx'
 import styles from './product-page.module.css'
 import safetyStyles from './product-safety.module.css'
-import { PRODUCT_SECTIONS } from './product-section.ts'
 import { ProductShare } from './product-share.tsx'
 import { ProductShelves } from './product-shelves.tsx'
 
@@ -32,14 +29,25 @@ const LETTER_FIRST = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]*\p{L}/u
 
 /** Everything a buyer asks, in the order of asking: what it is, what it costs, when it comes, then the rest. */
 export function ProductPage({
-  loaded: { product, facts, related, shelves, written, safety, delivery, pricePromise, priceFloor, socialImage },
+  loaded: {
+    product,
+    facts,
+    related,
+    shelves,
+    written,
+    safety,
+    delivery,
+    pricePromise,
+    priceFloor,
+    socialImage,
+    crumbs,
+  },
 }: ProductPageProps) {
   const text = useText()
   const { publicUrl } = useShopFacts()
   const { pathname } = useLocation()
   const isThing = product.type === 'STATIONERYGIFT'
   const isAlbum = facts.layout === 'album'
-  const crumbs = useCrumbs({ product, facts })
   useSeen(product.id)
   return (
     <>
@@ -146,23 +154,6 @@ function useSeen(productId: string): void {
         // Without a network it is not remembered.
       })
   }, [productId])
-}
-
-function useCrumbs({ product, facts }: Pick<LoadedProduct, 'product' | 'facts'>): Crumb[] {
-  const text = useText()
-  const language = useLanguage()
-  const section = PRODUCT_SECTIONS[product.type]
-  const [, category, subcategory] = categoryPages(section)
-  const [above, own] = facts.categoryPath
-  return [
-    { label: text('frame.home'), to: pathTo(language, 'home') },
-    { label: text(`pages.${section}`), to: pathTo(language, section) },
-    ...(above ? [{ label: above.name, to: pathTo(language, category, { category: above.slug }) }] : []),
-    ...(above && own
-      ? [{ label: own.name, to: pathTo(language, subcategory, { category: above.slug, subcategory: own.slug }) }]
-      : []),
-    { label: product.title },
-  ]
 }
 
 function paragraphs(description: string): string[] {
