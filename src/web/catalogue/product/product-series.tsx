@@ -44,7 +44,7 @@ export default function ProductSeries({ series, volumes, hereId }: ProductSeries
         {series.slug !== null && (
           <TextLink to={pathTo(language, 'series', { slug: series.slug })}>{text('series.whole')}</TextLink>
         )}
-        <TextLink to={pathTo(language, 'all-series')}>{text('pages.all-series')}</TextLink>
+        <TextLink to={pathTo(language, 'all-series')}>{text('series.all-of-them')}</TextLink>
       </p>
     </section>
   )

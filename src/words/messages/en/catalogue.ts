@@ -316,6 +316,7 @@ export const catalogue: Translated<typeof hu> = {
     'of-letter': 'Series: {letter}',
     'letter-description': 'Our series whose names begin with {letter}.',
     'others': 'Other series',
+    'all-of-them': 'All series',
     'all': 'All series, {count, plural, other {#}}',
     'by-and-volumes': '{by}, {count, plural, one {# volume} other {# volumes}}',
     'only-volumes': '{count, plural, one {# volume} other {# volumes}}',

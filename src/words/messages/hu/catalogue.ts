@@ -312,6 +312,7 @@ export const catalogue = {
     'of-letter': 'Sorozatok: {letter}',
     'letter-description': 'Sorozataink, amelyeknek a neve így kezdődik: {letter}.',
     'others': 'Más sorozatok',
+    'all-of-them': 'Minden sorozat',
     'all': 'Minden sorozat, {count, plural, other {#}}',
     'by-and-volumes': '{by}, {count, plural, one {# kötet} other {# kötet}}',
     'only-volumes': '{count, plural, one {# kötet} other {# kötet}}',
