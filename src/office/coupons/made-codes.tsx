@@ -7,10 +7,7 @@ import { listCsv } from '../ui/list/list-csv.ts'
 import { useWords } from '../words/office-words.tsx'
 import { useCouponWords } from './coupon-state.ts'
 
-export type Made = Pick<
-  OfficeInput<'post', '/coupon-codes'>['body'],
-  'codes' | 'benefit' | 'validFrom' | 'validUntil' | 'words'
->
+export type Made = Pick<OfficeInput<'post', '/coupon-codes'>['body'], 'codes' | 'benefit' | 'validFrom' | 'validUntil'>
 
 /** COUPON-10: the codes are in a file this once: the shop itself knows only their last signs. */
 export function MadeCodes({ made, onClose }: { made: Made; onClose: () => void }) {
@@ -26,7 +23,6 @@ export function MadeCodes({ made, onClose }: { made: Made; onClose: () => void }
           { head: columns.benefit, csv: () => benefitOf(made) },
           { head: words.from, csv: () => validFrom },
           { head: words.until, csv: () => validUntil },
-          { head: words.words, csv: () => made.words },
         ],
         codes,
       ),

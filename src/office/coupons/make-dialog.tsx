@@ -127,7 +127,7 @@ export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
       of={make}
       title={many.title}
       sentence={many.sentence}
-      send={words.send}
+      send={many.send}
       busy={make.isBusy ? words.busy : null}
       isWide
       isUndecided={isScopeOpen(draft)}
@@ -143,6 +143,7 @@ export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
         value={count}
         onChange={({ target }) => setCount(target.value)}
       />
+      <TermsFields draft={draft} change={change} />
       <Field
         label={words.mostEach}
         hint={many.mostEachHint}
@@ -152,7 +153,6 @@ export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
         value={draft.mostEach}
         onChange={({ target }) => change({ mostEach: target.value })}
       />
-      <TermsFields draft={draft} change={change} />
       <WordsField draft={draft} change={change} />
     </ActDialog>
   )

@@ -93,6 +93,7 @@ export const coupons: typeof hungarian = {
     sentence:
       'Each is good for one order: for a newsletter or a school. You get the codes in a file, only now; after that even we see only their last four signs.',
     count: 'How many codes',
+    send: 'Make them',
     mostEachHint: 'how many codes they may use; empty: no limit',
     made: (count) => `${count} ${count === 1 ? 'code is' : 'codes are'} ready`,
     madeSentence: 'The file has been downloaded. Once you close this, it cannot be downloaded again.',
@@ -102,7 +103,6 @@ export const coupons: typeof hungarian = {
     csvFile: 'discount-codes',
     from: 'From this day',
     until: 'Last day',
-    words: 'What it is for',
   },
   csv: {
     save: 'CSV',

@@ -95,6 +95,7 @@ export const coupons = {
     sentence:
       'Mindegyik egyetlen rendelésre jó: hírlevélbe, iskolának. A kódokat egy fájlban kapod meg, csak most; később mi is csak az utolsó négy jelüket látjuk.',
     count: 'Hány kód',
+    send: 'Létrehozom',
     mostEachHint: 'hány kódot használhat el; üresen nincs korlát',
     made: (count: number) => `${count} kód elkészült`,
     madeSentence: 'A fájl letöltődött. Ha ezt bezárod, többé nem lehet letölteni.',
@@ -104,7 +105,6 @@ export const coupons = {
     csvFile: 'kedvezmenykodok',
     from: 'Ettől a naptól',
     until: 'Utolsó nap',
-    words: 'Mire való',
   },
   csv: {
     save: 'CSV',
