@@ -230,12 +230,14 @@ export const checkout: Translated<typeof hu> = {
     'gift-lines': 'At most 14 lines fit on the card.',
     'payment-missing': 'Choose how you will pay.',
     'not-open': 'The online shop isn’t taking orders yet.',
-    'gift-card-refused': 'This card can’t be used at present. Check its code, or pay another way.',
+    'gift-card-refused':
+      'This card can’t be used at present. Check its code, or pay another way. If it’s in an order you haven’t finished paying for, pay or cancel that one.',
     'gift-card-changed': 'The sum on the gift card has changed meanwhile. Please look again at what is left to pay.',
     'coupon-refused': 'This discount code is no longer valid. Take it off the order, or type another.',
     'coupon-used-up':
       'This discount code has been used as often as it could be. Take it off the order and go on without it.',
-    'coupon-used-before': 'You’ve already used this discount code. Take it off the order and go on without it.',
+    'coupon-used-before':
+      'You’ve already used this discount code. If that order isn’t paid yet, pay it or cancel it; otherwise take the code off and go on without it.',
     'coupon-nothing':
       'This code takes nothing off these books: it doesn’t apply to books whose price is fixed by law, nor to those already reduced, and it may be for certain books only. Take it off the order and go on without it.',
     'coupon-no-delivery':

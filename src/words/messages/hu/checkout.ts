@@ -227,12 +227,14 @@ export const checkout = {
     'gift-day': 'Olyan napot adjon meg, amely még nem múlt el, és fél éven belül van.',
     'gift-lines': 'A kártyára legfeljebb 14 sor fér.',
     'payment-missing': 'Válassza ki, hogyan fizet.',
-    'gift-card-refused': 'Ezzel a kártyával most nem lehet fizetni. Nézze meg a kódját, vagy fizessen másképp.',
+    'gift-card-refused':
+      'Ezzel a kártyával most nem lehet fizetni. Nézze meg a kódját, vagy fizessen másképp. Ha olyan rendelésben használta fel, amelyet még nem fizetett ki, azt fizesse ki, vagy mondja le.',
     'gift-card-changed': 'Az ajándékkártyán közben más összeg van. Nézze meg újra, mennyi marad fizetni.',
     'coupon-refused': 'Ez a kedvezménykód már nem érvényes. Vegye le a rendelésről, vagy írjon be másikat.',
     'coupon-used-up':
       'Ezt a kedvezménykódot már annyiszor felhasználták, ahányszor lehetett. Vegye le a rendelésről, és folytassa nélküle.',
-    'coupon-used-before': 'Ezt a kedvezménykódot Ön már felhasználta. Vegye le a rendelésről, és folytassa nélküle.',
+    'coupon-used-before':
+      'Ezt a kedvezménykódot Ön már felhasználta. Ha azt a rendelést még nem fizette ki, fizesse ki, vagy mondja le; különben vegye le a kódot, és folytassa nélküle.',
     'coupon-nothing':
       'Ez a kód ezekre a könyvekre nem ad kedvezményt: a törvény szerint kötött árúakra és a már leárazottakra nem érvényes, és lehet, hogy csak bizonyos könyvekre szól. Vegye le a rendelésről, és folytassa nélküle.',
     'coupon-no-delivery':
