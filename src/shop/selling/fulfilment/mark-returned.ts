@@ -9,7 +9,8 @@ import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { holdMore } from './hold-more.ts'
-import { isComingBack } from './is-coming-back.ts'
+import { endUnpaid } from './end-unpaid.ts'
+import { isBackUnpaid, isComingBack } from './is-coming-back.ts'
 import type { LineCopies } from './open-copies.ts'
 import { countShippedCopies, makeToOrder, moveShipment, soldFrom, writeNotTaken } from './shipment-records.server.ts'
 
@@ -42,13 +43,19 @@ export function markReturned(
     const from = outcome === 'shelf' ? 'READY_FOR_PICKUP' : 'SHIPPED'
     const found = findShipment(order, shipment, from)
     if (!found.ok) return found
-    if (outcome !== 'shelf' && isComingBack(order, found.value)) return failed({ kind: 'is-coming-back' })
     const { number: which, lines, codRounding } = found.value
+    const isBack = outcome === 'sender' && isBackUnpaid(order, found.value)
+    if (outcome !== 'shelf' && !isBack && isComingBack(order, found.value)) return failed({ kind: 'is-coming-back' })
     const now = shop.clock.now()
     const { status, history, attention } = OUTCOMES[outcome]
     await moveShipment(shop.db, { orderId: order.id, number: which, from, to: status, now })
     if (isNotTaken && outcome === 'sender') await writeNotTaken(shop.db, { orderId: order.id, number: which })
     await roundOrder(shop, order.id, -codRounding)
+    if (isBack) {
+      await recordChange(shop, order, { kind: history, by, note: String(which) })
+      await endUnpaid(shop, order.number, by)
+      return done({ shipment: which })
+    }
     if (outcome !== 'shelf') await comeBack(shop, order, { lines, isGone: outcome === 'lost', isDamaged, by })
     await recordChange(shop, order, { kind: history, by, note: String(which) })
     await callAttention(shop, order.id, attention)

@@ -10,7 +10,7 @@ import { isCancellable } from '#shop/selling/orders/view/order-view.ts'
 import { mayWithdraw } from '#shop/selling/orders/withdrawal-rules.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Permission, Permissions } from '#shop/people/staff/permissions.ts'
-import { isComingBack } from './is-coming-back.ts'
+import { isBackUnpaid, isComingBack } from './is-coming-back.ts'
 import { isTooEarly } from './next-parcel.ts'
 import { copiesAtHand, isAnyToPack, openCopies, planShipment } from './open-copies.ts'
 import { LETTER_OF_PARCEL } from './parcel-letters.ts'
@@ -142,7 +142,7 @@ const RULES: Record<OrderAct, (facts: ActFacts) => WhyNot | null> = {
   },
   'collect': ({ order }) => unlessConfirmed(order) ?? (hasParcel(order, 'READY_FOR_PICKUP') ? null : 'nothing-ready'),
   'delivered': ({ order }) => unlessSent(order),
-  'came-back': ({ order }) => unlessSent(order) ?? unlessComingBack(order),
+  'came-back': ({ order }) => unlessSent(order) ?? (isAnyBackUnpaid(order) ? null : unlessComingBack(order)),
   'lost': ({ order }) => unlessSent(order) ?? unlessComingBack(order),
   'not-collected': ({ order }) => (hasParcel(order, 'READY_FOR_PICKUP') ? null : 'nothing-ready'),
   'cancel': ({ order, now }) => {
@@ -219,6 +219,10 @@ function unlessSent(order: LockedOrder): WhyNot | null {
 function unlessComingBack(order: LockedOrder): WhyNot | null {
   const sent = order.shipments.filter(({ status }) => status === 'SHIPPED')
   return sent.every((parcel) => isComingBack(order, parcel)) ? 'is-coming-back' : null
+}
+
+function isAnyBackUnpaid(order: LockedOrder): boolean {
+  return order.shipments.some((parcel) => isBackUnpaid(order, parcel))
 }
 
 /** Of an order that cannot be cancelled: its parcels come first. */

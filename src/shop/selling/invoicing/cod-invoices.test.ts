@@ -25,6 +25,7 @@ import { readyForPickup } from '../fulfilment/ready-for-pickup.ts'
 import { shipShipment } from '../fulfilment/ship-shipment.ts'
 import type { InvoiceProvider, InvoiceRequest } from './invoice-provider.ts'
 import { issueInvoices } from './issue-invoices.ts'
+import { keepPapers } from './keep-papers.ts'
 
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
@@ -118,5 +119,22 @@ it('ORDER-10 WEB-61 what came back before anybody knew that its buyer had paid i
   const file = { settlement: read.value, name: 'utanvet.xlsx', content, by }
   expect(await takeSettlement(shop, file)).toMatchObject({ ok: true, value: { matches: { settled: 1 } } })
   expect(await viewOf(world, number)).toMatchObject({ paid: 5480, refunds: [{ amount: 4980, status: 'REQUESTED' }] })
+  expect(await checkInvariants(shop)).toEqual([])
+})
+
+it('ORDER-10 WEB-61 of what was withdrawn from on its way and not taken at the door, nothing is owed, and its order is over', async () => {
+  const number = await sent('100000005')
+  await keepPapers(shop)
+  await announceWithdrawal(shop, { number, name: null, lines: null, way: 'token' })
+  expect(await markReturned(shop, { number, by, outcome: 'sender' })).toMatchObject({
+    failure: { kind: 'is-coming-back' },
+  })
+  await receiveReturn(shop, { number, by })
+  expect(await markReturned(shop, { number, by, outcome: 'sender' })).toMatchObject({ ok: true })
+  await keepPapers(shop)
+  const order = await viewOf(world, number)
+  expect(order).toMatchObject({ status: 'COMPLETED', state: 'returned', payable: 0, paid: 0 })
+  expect(order.invoices.map(({ kind }) => kind)).toEqual(['INVOICE', 'STORNO'])
+  expect(order.shipments).toMatchObject([{ status: 'RETURNED_TO_SENDER' }])
   expect(await checkInvariants(shop)).toEqual([])
 })
