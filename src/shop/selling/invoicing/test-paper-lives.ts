@@ -162,8 +162,8 @@ async function exchange(
   // Whoever gets a present does not pay the courier for it.
   if (paymentMethod === 'COD') return
   await sql`insert into order_gifts (order_id) values (${id}) on conflict do nothing`.execute(shop.db)
-  const asked = await exchangePresent(shop, { number, lines, email: 'rita@example.com', language: 'hu', by: OPERATOR })
-  if (asked.ok) await receiveReturn(shop, { number, returnNumber: asked.value.returnNumber, by: OPERATOR })
+  const taken = await exchangePresent(shop, { number, lines, email: 'rita@example.com', language: 'hu', by: OPERATOR })
+  if (taken.ok) await receiveReturn(shop, { number, returnNumber: taken.value.returnNumber, by: OPERATOR })
 }
 
 type Trouble = Extract<PaperDeed, { kind: 'papers' }>['trouble']
