@@ -361,7 +361,7 @@ describe('waiting for a seat', () => {
     expect(await signUp('first@example.com')).toEqual({ ok: false, failure: { kind: 'full', seatsLeft: 0 } })
     expect(await wait('first')).toMatchObject({ ok: true, value: { isWaiting: true } })
     await wait('second')
-    expect(await posted()).toMatchObject([{ subject: 'A várólistán van: könyvklub – Kolofon' }, {}])
+    expect(await posted()).toMatchObject([{ subject: 'Várólistán van a könyvklubban – Kolofon' }, {}])
     expect(await pass(1)).toEqual([])
 
     await cancelSignUp(shop, { token: tokenIn(last) })
@@ -370,16 +370,16 @@ describe('waiting for a seat', () => {
     const offers = await pass(0)
     expect(offers.map(({ to }) => to).toSorted()).toEqual(['first@example.com', 'second@example.com'])
     const [first, second] = ['first', 'second'].map((name) => offers.find(({ to }) => to.startsWith(name)))
-    expect(first?.subject).toBe('Felszabadult a helye a könyvklubban – Kolofon')
+    expect(first?.subject).toBe('Felszabadult hely a könyvklubban – Kolofon')
     expect(await takeSeat(shop, { token: seatToken(first) })).toEqual({ ok: true, value: null })
     expect(await takeSeat(shop, { token: seatToken(first) }), 'pressed twice').toEqual({ ok: true, value: null })
     expect(await posted()).toMatchObject([{ to: 'first@example.com', subject: 'Várjuk a könyvklubban – Kolofon' }])
     await wait('third')
     expect(await pass(23)).toMatchObject([
-      { to: 'third@example.com', subject: 'A várólistán van: könyvklub – Kolofon' },
+      { to: 'third@example.com', subject: 'Várólistán van a könyvklubban – Kolofon' },
     ])
     expect(await pass(1)).toMatchObject([
-      { to: 'third@example.com', subject: 'Felszabadult a helye a könyvklubban – Kolofon' },
+      { to: 'third@example.com', subject: 'Felszabadult hely a könyvklubban – Kolofon' },
     ])
     expect(await takeSeat(shop, { token: seatToken(second) })).toEqual({ ok: false, failure: { kind: 'link-expired' } })
     expect(await states()).toEqual(['full coming', 'fuller coming', 'first coming', 'third offered'])

@@ -11,14 +11,14 @@ type WaitLetter = EveningFacts & {
 const WORDS = {
   hu: {
     waits: {
-      subject: (shop: string) => `A várólistán van: könyvklub – ${shop}`,
+      subject: (shop: string) => `Várólistán van a könyvklubban – ${shop}`,
       heading: 'A várólistán van',
       lead: () =>
         'Erre az estére most nincs elég szabad hely. Ha felszabadul, levelet küldünk, és egy napig fenntartjuk Önnek. Érkezési sorrendben szólunk.',
     },
     offered: {
-      subject: (shop: string) => `Felszabadult a helye a könyvklubban – ${shop}`,
-      heading: 'Felszabadult a helye',
+      subject: (shop: string) => `Felszabadult hely a könyvklubban – ${shop}`,
+      heading: 'Felszabadult hely',
       lead: (until: string) =>
         `Amire várt, felszabadult. Eddig tartjuk fenn Önnek: ${until}. Ha addig nem kéri, a következő várakozónak ajánljuk fel.`,
     },

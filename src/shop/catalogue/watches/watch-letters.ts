@@ -75,7 +75,7 @@ const NEWS: Record<Language, Record<News, NewsWords>> = {
     withdrawn: {
       subject: (title) => `Már nem lesz kapható: ${title}`,
       heading: 'Már nem lesz kapható',
-      lead: ({ title }) => `Sajnáljuk: ezt a kiadást már nem áruljuk, így nem is várunk vele tovább: ${title}.`,
+      lead: ({ title }) => `Sajnáljuk: ezt a kiadást már nem áruljuk, így nincs mire várnia: ${title}.`,
       action: 'Megnézem',
     },
   },

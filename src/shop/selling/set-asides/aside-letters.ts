@@ -23,7 +23,7 @@ const WORDS = {
         `Valaki, reméljük, hogy Ön, ezt a címet adta meg, hogy tegyünk félre egy példányt itt: ${place}. A könyv: ${title}. Még nem tettük félre: csak akkor tesszük, ha a gombbal megnyíló lapon kéri.`,
       action: 'Megnézem, és kérem',
       after: [
-        `A link ${LINK_MINUTES} percig érvényes. Ha ma más könyvet is kért, azt is ugyanazon a lapon kérheti. A lap mondja meg, meddig várja a könyv.`,
+        `A link ${LINK_MINUTES} percig érvényes. Ha ma más könyvet is kért, azt is ugyanazon a lapon kérheti. A lapon olvashatja, meddig várja a könyv.`,
         'A félretétel nem vásárlás: nem kell fizetnie, és az átvételkori ár érvényes. Ha nem Ön kérte, nincs teendője: nem teszünk félre semmit.',
       ],
     },

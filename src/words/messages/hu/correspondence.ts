@@ -88,7 +88,7 @@ export const correspondence = {
     'calendar': 'Az esték a naptárába (.ics)',
     'waits': 'Ha nincs elég hely, várok rá',
     'waits-hint': 'Felveszünk a várólistára. Ha felszabadul, levélben szólunk, és egy napig fenntartjuk Önnek.',
-    'seat-title': 'Felszabadult a helye',
+    'seat-title': 'Felszabadult hely',
     'seat-question': 'Ha ezt a gombot megnyomja, a könyvklubban fenntartott hely az Öné.',
     'seat': 'Kérem a helyet',
     'seat-taking': 'Foglaljuk…',
