@@ -14,6 +14,7 @@ test('WISH-01 WISH-02 WISH-05 a list begins in the browser, moves to the account
   await expect(page.getByText('Felvettük a listára: Kívánságaim.')).toBeVisible()
   await page.getByRole('button', { name: 'Megnézem' }).click()
   await expect(page.getByText('Fiók nélkül a listái csak ebben a böngészőben vannak meg')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kívánságlista' })).toBeFocused()
   const rows = page
     .getByRole('main')
     .getByRole('listitem')

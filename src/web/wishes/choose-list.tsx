@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/controls/toast-store.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './choose-list.module.css'
 import { ListForm } from './list-form.tsx'
-import { listName, wishProblemInWords } from './wish-text.ts'
+import { FROM_ELSEWHERE, listName, wishProblemInWords } from './wish-text.ts'
 
 type ChooseListProps = { product: Pick<ProductCard, 'id' | 'title' | 'price'> }
 
@@ -46,7 +46,7 @@ export function ChooseList({ product }: ChooseListProps) {
       const added = text('wishes.added', { name: listName(list, text) })
       const isKept = wishKeeper().isAccount || keepsLists()
       showToast(isKept ? added : `${added} ${text('wishes.not-kept')}`, {
-        action: { label: text('wishes.see'), run: () => void Promise.resolve(navigate(path)).then(beginAtHeading) },
+        action: { label: text('wishes.see'), run: () => void navigate(path, { state: FROM_ELSEWHERE }) },
       })
     } catch {
       showToast(text('wishes.not-done'), { kind: 'bad' })
@@ -94,12 +94,4 @@ export function ChooseList({ product }: ChooseListProps) {
       <ListForm action={text('wishes.new-list')} onSaved={putOn} onCancel={() => setIsOpen(false)} />
     </Dialog>
   )
-}
-
-/** The # is of a list, and no part of the page: the keyboard begins where it does on every page. */
-function beginAtHeading(): void {
-  const heading = document.querySelector<HTMLElement>('#main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
 }

@@ -17,7 +17,7 @@ import { ListForm } from './list-form.tsx'
 import { WishBones } from './wish-bones.tsx'
 import { WishItems } from './wish-items.tsx'
 import styles from './wish-list.module.css'
-import { listName } from './wish-text.ts'
+import { FROM_ELSEWHERE, listName } from './wish-text.ts'
 
 type WishListsProps = { leadTimeDays: readonly [number, number] }
 
@@ -31,11 +31,12 @@ export default function WishLists({ leadTimeDays }: WishListsProps) {
 function ListsOf({ leadTimeDays }: WishListsProps) {
   const text = useText()
   const language = useLanguage()
-  const { hash } = useLocation()
+  const { hash, state } = useLocation()
   const navigate = useNavigate()
   const [isMaking, setIsMaking] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
   const { value: lists, hasFailed, failure, setValue, reload } = useFetched(useCallback(() => wishKeeper().lists(), []))
+  useHeadingFirst(state === FROM_ELSEWHERE)
   useEffect(() => onListsJoined(() => void reload()), [reload])
   if (hasFailed && !lists)
     return <LoadFailed sentence={failureInWords(failure, text, text('wishes.load-failed'))} onRetry={reload} />
@@ -105,4 +106,14 @@ function ListsOf({ leadTimeDays }: WishListsProps) {
       )}
     </div>
   )
+}
+
+/** The # is of a list, and no part of the page: the keyboard begins where it does on every page. */
+function useHeadingFirst(isFromElsewhere: boolean): void {
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>('#main h1')
+    if (!isFromElsewhere || !heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [isFromElsewhere])
 }

@@ -9,3 +9,6 @@ export function listName({ isLater, name }: Pick<OwnWishList, 'isLater' | 'name'
 export function wishProblemInWords({ kind }: WishProblem, text: Text): string {
   return text(`wishes.problem-${kind}`)
 }
+
+/** The state of an address whose # names a list, where the visitor comes from another page. */
+export const FROM_ELSEWHERE = 'from-elsewhere'
