@@ -160,6 +160,42 @@ describe('an order with a code', () => {
     expect(order).toMatchObject({ status: 'CONFIRMED', total: 5490, paid: 5490 })
   })
 
+  it('COUPON-01 CARD-04 GIFT-01 PRICE-04 a code, a card, a wrapped present and a fixed price in one order come to what each of them says', async () => {
+    const giftWrapping = { isOffered: true, price: 590, vatClass: 'GIFT' }
+    expect(await changeSettings(shop, { freeShippingFrom: 10_000, giftWrapping })).toMatchObject({ ok: true })
+    world.forget()
+    const card = await giveCard(shop, {
+      amount: 3000,
+      by: ROOT,
+      words: 'Próba',
+      language: 'hu',
+      codeBy: { code: drawGiftCardCode() },
+    })
+    const { pass, id } = await aCoupon({ benefit: { kind: 'percent', value: 50 } })
+    const order = await paidOrder(world, {
+      coupon: pass,
+      giftCard: giftCardPass(shop, card.ok ? card.value.id : 0),
+      gift: { isWrapped: true, words: 'Szia!', notBefore: null },
+      lines: lines({ [BOUND]: 1, [FREE]: 2, [REDUCED]: 1 }),
+    })
+    // 13 600 with the fixed price among them: the law does not let it go free, whatever it came to without the code.
+    expect(order).toMatchObject({ goods: 5000 + 2 * 2500 + 3600 + 590, shippingPrice: 1490, coupon: { off: 5000 } })
+    expect(order.paid).toBe(order.total)
+    expect(await ordersAgainstPriceLaw(shop)).toEqual([])
+    const kindness = { number: order.number, amount: 500, reason: 'goodwill', by: ROOT } as const
+    expect(await requestRefund(shop, kindness)).toMatchObject({ ok: true })
+    await runRefunds(shop)
+    expect(await usesOf(id), 'the order stands').toBe(1)
+    await cancelOrder(shop, { number: order.number, by: ROOT, reason: 'by-staff' })
+    await runRefunds(shop)
+    const after = await viewOf(world, order.number)
+    expect(after.refunded).toBe(after.paid)
+    expect(await usesOf(id)).toBe(0)
+    const usual = { freeShippingFrom: undefined, giftWrapping: undefined }
+    expect(await changeSettings(shop, usual)).toMatchObject({ ok: true })
+    world.forget()
+  })
+
   it('COUPON-01 never gives back more than was paid: a copy goes back at what it cost', async () => {
     const { pass, id } = await aCoupon({ benefit: { kind: 'forints', value: 1001 } })
     const order = await paidOrder(world, { coupon: pass, lines: lines({ [FREE]: 2 }) })
