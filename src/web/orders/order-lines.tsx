@@ -61,7 +61,8 @@ export function OrderLines({ order, products, token, onChange }: OrderLinesProps
               {token === null &&
                 line.kind !== 'SERVICE' &&
                 line.type !== 'PERIODICAL' &&
-                keptCopies(order, line) > 0 && (
+                line.deliveredQuantity > line.returnedQuantity &&
+                !isComingBack(order, line) && (
                   <p className={styles.about}>
                     <ShopLink className="link no-print" to={`${pathTo(language, 'account')}#readers-${line.id}`}>
                       {text('reader-words.order-link')}
@@ -119,13 +120,9 @@ function openCopies({ quantity, cancelledQuantity, shippedQuantity }: Line): num
   return quantity - cancelledQuantity - shippedQuantity
 }
 
-/** WORD-02: what is announced to go back is no longer somebody's to write of. */
-function keptCopies({ returns }: BuyersOrder, { id, deliveredQuantity, returnedQuantity }: Line): number {
-  const announced = returns.filter(({ status }) => status === 'ANNOUNCED').flatMap(({ lines }) => lines)
-  return announced.reduce(
-    (left, { lineId, quantity }) => (lineId === id ? left - quantity : left),
-    deliveredQuantity - returnedQuantity,
-  )
+/** WORD-02: while copies are on their way back, its order asks nobody what they think of them. */
+function isComingBack({ returns }: BuyersOrder, { id }: Line): boolean {
+  return returns.some(({ endedAt, lines }) => !endedAt && lines.some(({ lineId }) => lineId === id))
 }
 
 /** Only what is not as expected is said of a line. */

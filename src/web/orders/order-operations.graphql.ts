@@ -1,7 +1,7 @@
 // Made from order-operations.graphql and the schema of the data API: change these and run 'npm run operations'.
 import type { StoredHistoryKind } from '#shop/selling/orders/history-kinds.ts'
 import type { OrderProblemKind } from '#shop/selling/orders/order-problem.ts'
-import type { AttemptProvider, AttemptStatus, LineKind, OrderStatus, PaymentStatus, RefundStatus, ReturnStatus, ShipmentStatus } from '#shop/selling/orders/order.ts'
+import type { AttemptProvider, AttemptStatus, LineKind, OrderStatus, PaymentStatus, RefundStatus, ShipmentStatus } from '#shop/selling/orders/order.ts'
 import type { PartState } from '#shop/selling/orders/view/order-parts.ts'
 import type { OrderSentence } from '#shop/selling/orders/view/order-sentence.ts'
 import type { Language } from '#site/languages.ts'
@@ -143,16 +143,11 @@ export type BuyersOrder = ListedOrder & {
     isOntoCard: boolean
   }[]
   timeline: { at: string; kind: StoredHistoryKind }[]
-  returns: {
-    isExchange: boolean
-    status: ReturnStatus
-    endedAt: string | null
-    lines: { lineId: string; quantity: number }[]
-  }[]
+  returns: { isExchange: boolean; endedAt: string | null; lines: { lineId: string }[] }[]
   invoices: { kind: string; status: string; number: string | null; url: string | null }[]
   receipt: { seller: Seller }
 }
-const BUYERS_ORDER = 'fragment BuyersOrder on Order{...ListedOrder version language email together note gift{words notBefore}coupon{code off}termsVersion withdrawUntil transfer{holder bank giro iban reference amount until proforma{number url}}refundAccount{amount isNeeded isSenderUnknown ending givenAt}contact{name phone}delivery{name country postcode city street note}billing{name country postcode city street company taxNumber}pickupShop{name address}parcelPoint{name address}vat{percent vat}refunds{amount status requestedAt settledAt isOntoCard}timeline{at kind}returns{isExchange status endedAt lines{lineId quantity}}invoices{kind status number url}receipt{seller{...Seller}}}'
+const BUYERS_ORDER = 'fragment BuyersOrder on Order{...ListedOrder version language email together note gift{words notBefore}coupon{code off}termsVersion withdrawUntil transfer{holder bank giro iban reference amount until proforma{number url}}refundAccount{amount isNeeded isSenderUnknown ending givenAt}contact{name phone}delivery{name country postcode city street note}billing{name country postcode city street company taxNumber}pickupShop{name address}parcelPoint{name address}vat{percent vat}refunds{amount status requestedAt settledAt isOntoCard}timeline{at kind}returns{isExchange endedAt lines{lineId}}invoices{kind status number url}receipt{seller{...Seller}}}'
 
 export type Seller = {
   name: string
