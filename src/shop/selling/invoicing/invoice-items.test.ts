@@ -16,7 +16,7 @@ it('COUPON-01 a copy that a code made cheaper says so beside its number, in the 
     null,
   ])
   const without = invoiceItems({ ...bought, lines: lines.map((one) => ({ ...one, couponOff: 0 })) })
-  expect(items.map(({ comment: _, ...sums }) => sums)).toEqual(without.map(({ comment: _, ...sums }) => sums))
+  expect(items).toEqual(without.map((item, at) => ({ ...item, comment: items[at]?.comment })))
   expect(grossOf(items)).toBe(2 * 3667 + 4000 + 1490)
   expect(invoiceItems({ ...bought, language: 'en' })[0]?.comment).toContain('coupon discount: 333\u00a0Ft per copy')
 })
