@@ -203,6 +203,20 @@ describe('an order that is paid from a gift card', () => {
     expect(await balanceOf(id)).toBe(520)
   })
 
+  it('CARD-05 an order of which something was given back before it was paid can still be given up, and the card has all of it', async () => {
+    for (const hasRun of [false, true]) {
+      const { id, pass } = await aCard(2_000)
+      const { number } = await bought(shop, { input: withCard(pass) })
+      const refund = { number, amount: 500, reason: 'goodwill', by: ROOT } as const
+      expect((await requestRefund(shop, refund)).ok).toBe(true)
+      if (hasRun) await runRefunds(shop)
+      await cancelOrder(shop, { number, by: ROOT, reason: 'by-staff', waitMs: 0 })
+      await runRefunds(shop)
+      expect((await viewOf(world, number)).status).toBe('CANCELLED')
+      expect(await balanceOf(id)).toBe(2_000)
+    }
+  })
+
   it('CARD-05 a page that is paid after the order has expired gives its money back, and the card keeps its own', async () => {
     const { id, pass } = await aCard(2_000)
     const order = await bought(shop, { input: withCard(pass) })

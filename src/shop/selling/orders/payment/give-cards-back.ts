@@ -14,30 +14,43 @@ import { openCardRefunds, writeRefund } from './refund-records.server.ts'
  * tells how its books stand then.
  */
 export async function giveCardsBack(shop: Shop, order: OrderBooks): Promise<OrderBooks> {
-  const paid = order.attempts.filter((one) => isFromCard(one) && one.charged > one.refunded + one.refunding)
+  const paid = order.attempts.filter((one) => isFromCard(one) && stillPaid(one) > 0)
   if (paid.length === 0) return order
-  for (const { id, charged, providerCode } of paid) {
+  for (const attempt of paid) {
+    const { id, providerCode } = attempt
+    const amount = stillPaid(attempt)
     await writeSnapshot(shop.db, {
       id,
-      status: 'CANCELLED',
+      status: statusWithout(attempt),
       reason: null,
       providerCode,
       validUntil: null,
       snapshot: null,
       nextCheckAt: null,
-      news: { events: [{ kind: 'UNCHARGED', amount: charged, reference: id }], at: shop.clock.now() },
+      news: { events: [{ kind: 'UNCHARGED', amount, reference: id }], at: shop.clock.now() },
     })
     await writeHistory(shop, order.id, {
       kind: 'gift-card-given-back',
       from: order.status,
       to: order.status,
       by: SYSTEM,
-      note: `${charged} …${providerCode ?? ''}`,
+      note: `${amount} …${providerCode ?? ''}`,
     })
   }
   const ids = new Set(paid.map(({ id }) => id))
-  const without = { status: 'CANCELLED', charged: 0 } as const
-  return { ...order, attempts: order.attempts.map((one) => (ids.has(one.id) ? { ...one, ...without } : one)) }
+  const without = (one: CardAttempt) => ({ status: statusWithout(one), charged: one.charged - stillPaid(one) })
+  return { ...order, attempts: order.attempts.map((one) => (ids.has(one.id) ? { ...one, ...without(one) } : one)) }
+}
+
+type CardAttempt = OrderBooks['attempts'][number]
+
+/** Less what somebody of the shop has given back already: that goes, or went, as a refund. */
+function stillPaid({ charged, refunded, refunding }: CardAttempt): number {
+  return charged - refunded - refunding
+}
+
+function statusWithout(attempt: CardAttempt): 'CANCELLED' | 'SUCCEEDED' {
+  return stillPaid(attempt) === attempt.charged ? 'CANCELLED' : 'SUCCEEDED'
 }
 
 /** What goes back to gift cards needs nobody outside: it is there as soon as it is asked for, once, whoever runs this. */
