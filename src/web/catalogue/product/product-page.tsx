@@ -51,13 +51,7 @@ export function ProductPage({
   useSeen(product.id)
   return (
     <>
-      <ProductHead
-        product={product}
-        facts={facts}
-        parcelPrices={delivery.parcelPrices}
-        socialImage={socialImage}
-        crumbs={crumbs}
-      />
+      <ProductHead {...{ product, facts, socialImage, crumbs }} parcelPrices={delivery.parcelPrices} />
       <Breadcrumb items={crumbs} />
       <div className={classNames('grid', styles.product, isAlbum && styles.album)}>
         <div className={styles.cover}>
