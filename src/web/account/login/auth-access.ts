@@ -12,8 +12,8 @@ export type LoginLinkState = { to: string }
 /** Where the login page leads to; kept while the visitor goes through its steps. */
 let returnPath: string | null = null
 
-/** The page that is drawn, and who may see it. The address is a moment ahead of it while a page is on its way. */
-let drawn: { pathname: string; access: Access } | null = null
+/** Whoever has signed in is led on once: a second way would end the first, or come after they have gone elsewhere. */
+let isLedOn = false
 
 /**
  * AUTH-19, WEB-02: the route table's rules, in the browser. A private page without a stored user leads to the login page,
@@ -30,7 +30,6 @@ export function useAccessRule(): void {
   const requestedPath = new URLSearchParams(search).get('to') ?? (state as LoginLinkState | null)?.to
 
   useEffect(() => {
-    drawn = { pathname, access }
     if (access === 'visitor-only') returnPath = requestedPath ?? returnPath
     const isOpenedByToken = tokenOf(page, pathname, search) !== null
     const applyRule = () => {
@@ -39,9 +38,10 @@ export function useAccessRule(): void {
       const { authenticated } = authState()
       if (access === 'customer' && !authenticated && !isOpenedByToken)
         void navigate(pathTo(language, 'login', undefined, { to: here }), { replace: true })
-      if (access === 'visitor-only' && authenticated) void goToReturnPath()
+      if (access === 'visitor-only' && authenticated && !isLedOn) void goToReturnPath().finally(() => (isLedOn = false))
     }
     const goToReturnPath = async () => {
+      isLedOn = true
       const to = returnPath
       returnPath = null
       const { isStepEntry, leaveStepEntry } = await import('./step-entry.ts')
@@ -77,7 +77,6 @@ function useAccess(): Access {
   return page && !isClosed ? PAGES[page].access : 'anyone'
 }
 
-/** Whether whoever signs out now has to leave; nobody knows of a page that is only on its way. */
-export function isPrivatePage(): boolean {
-  return drawn?.pathname !== window.location.pathname || drawn.access === 'customer'
+export function useIsPrivatePage(): boolean {
+  return useAccess() === 'customer'
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { pathTo } from '#site/path-to.ts'
 import { useShopFacts } from '#web/data/shop-facts.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
-import { isPrivatePage } from './auth-access.ts'
+import { useIsPrivatePage } from './auth-access.ts'
 import { authState } from '#web/data/auth-store.ts'
 import { showToast } from '#web/ui/controls/toast-store.ts'
 
@@ -11,6 +11,7 @@ export function useSignOut(): (options?: { everywhere?: boolean }) => Promise<vo
   const text = useText()
   const language = useLanguage()
   const navigate = useNavigate()
+  const isPrivate = useIsPrivatePage()
   const { signOutUrls = [] } = useShopFacts()
   return async ({ everywhere = false } = {}) => {
     // Every page could sign out, few do: what it takes comes when it is asked for.
@@ -20,7 +21,7 @@ export function useSignOut(): (options?: { everywhere?: boolean }) => Promise<vo
     ])
     try {
       const away = signOutUrls[0] ?? pathTo(language, 'home')
-      await signOut({ everywhere, redirectTo: away, isToLeave: isPrivatePage, allowed: signOutUrls, navigate })
+      await signOut({ everywhere, redirectTo: isPrivate ? away : null, allowed: signOutUrls, navigate })
       if (authState().actionerror) showToast(text('auth-errors.provider-sign-out'), { kind: 'bad' })
       else showToast(text(everywhere ? 'account.signed-out-everywhere' : 'account.signed-out'))
     } catch (error) {

@@ -71,10 +71,8 @@ export async function restoreSession(): Promise<boolean> {
 }
 
 type Leaving = {
-  /** AUTH-13: checked before anything happens. */
-  redirectTo: string
-  /** Asked at the end, as the page may have changed by then: false, and the visitor stays where they are. */
-  isToLeave?: () => boolean
+  /** AUTH-13: checked before anything happens. None: the visitor stays where they are. */
+  redirectTo: string | null
   /** Addresses outside the shop that it may be. */
   allowed?: readonly string[]
   /** Leads to a page of this shop. */
@@ -117,22 +115,20 @@ export async function deleteAccount(leaving: Leaving): Promise<void> {
 
 async function prepareLeaving({
   redirectTo,
-  isToLeave = () => true,
   allowed = [],
   navigate,
 }: Leaving): Promise<(end: AuthEvent) => Promise<void>> {
   const { origin } = window.location
-  const target = new URL(checkedRedirect(redirectTo, { origin, allowed }))
-  const isHere = target.origin === origin
+  const target = redirectTo === null ? null : new URL(checkedRedirect(redirectTo, { origin, allowed }))
+  const isHere = target?.origin === origin
   return async (end) => {
-    const isLed = isToLeave()
     // Before the store forgets who it was: a page of their own would lead to the login page, and from there back to itself.
-    if (isLed && isHere) await navigate(target.pathname + target.search + target.hash)
+    if (target && isHere) await navigate(target.pathname + target.search + target.hash)
     forgetTokenCookies()
     forgetCheckoutDraft()
     changeAuth(end)
     await deleteCopies()
-    if (isLed && !isHere) window.location.assign(target)
+    if (target && !isHere) window.location.assign(target)
   }
 }
 
