@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { CartWaiting } from '#web/cart/page/cart-waiting.tsx'
 import { ORDERING_FRAME } from './checkout-frame.tsx'
-import { NotTakingOrders } from '#web/cart/not-taking-orders.tsx'
 import { PrivatePage } from '#web/ui/private-page/private-page.tsx'
 import { loadCartTerms } from '#web/cart/load-cart-terms.ts'
 import type { Route } from './+types/checkout'
@@ -9,6 +8,10 @@ import styles from './checkout.module.css'
 
 /** Comes with the cart's engine; the shell is everybody's and holds nothing of anybody (AUTH-19). */
 const CheckoutForm = lazy(() => import('./checkout-form.tsx'))
+/** Few shops are ever without orders. */
+const NotTakingOrders = lazy(() =>
+  import('#web/cart/not-taking-orders.tsx').then(({ NotTakingOrders: part }) => ({ default: part })),
+)
 
 export function loader(args: Route.LoaderArgs) {
   return loadCartTerms(args)
@@ -26,13 +29,9 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       lede={loaderData.takesOrders ? undefined : ''}
     >
       <div className={styles.checkout}>
-        {loaderData.takesOrders ? (
-          <Suspense fallback={<CartWaiting className={styles.waiting} />}>
-            <CheckoutForm terms={loaderData} />
-          </Suspense>
-        ) : (
-          <NotTakingOrders />
-        )}
+        <Suspense fallback={<CartWaiting className={styles.waiting} />}>
+          {loaderData.takesOrders ? <CheckoutForm terms={loaderData} /> : <NotTakingOrders />}
+        </Suspense>
       </div>
     </PrivatePage>
   )

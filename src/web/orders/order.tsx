@@ -1,11 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { pathTo } from '#site/path-to.ts'
-import { useAuth } from '#web/data/auth-store.ts'
 import { readLineProducts, readOrder } from './order-data.ts'
 import type { BuyersOrder, LineProduct } from './order-operations.graphql.ts'
-import { forgetOrderToken, hideOrderToken, orderSlugIn, orderTokenIn } from '#web/data/order-token.ts'
-import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { forgetOrderToken, hideOrderToken, orderTokenIn } from '#web/data/order-token.ts'
 import { failureInWords } from '#web/ui/private-page/failure-text.ts'
 import { LoadFailed } from '#web/ui/private-page/load-failed.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -29,9 +27,9 @@ import { useLanguage, useText } from '#words/text.tsx'
 import styles from './order.module.css'
 
 /** Few orders need these: the others do not load them. */
-const AskForLink = lazy(() =>
-  import('./ask-for-link.tsx').then(
-    ({ AskForLink: part }) => ({ default: part }),
+const NoSuchOrder = lazy(() =>
+  import('./no-such-order.tsx').then(
+    ({ NoSuchOrder: part }) => ({ default: part }),
     () => ({ default: NotLoaded }),
   ),
 )
@@ -87,7 +85,12 @@ function OrderDetail({ number, token }: { number: string; token: string | null }
   if (hasFailed && !value)
     return <LoadFailed sentence={failureInWords(failure, text, text('order.load-failed'))} onRetry={reload} />
   if (!value) return <OrderBones />
-  if (!value.order) return <NoSuchOrder number={number} isByLink={token !== null} />
+  if (!value.order)
+    return (
+      <Suspense fallback={<OrderBones />}>
+        <NoSuchOrder number={number} isByLink={token !== null} />
+      </Suspense>
+    )
   const { order, products } = value
   const onChange = (changed: BuyersOrder) => setValue({ order: changed, products })
   return (
@@ -143,27 +146,6 @@ function OrderDetail({ number, token }: { number: string; token: string | null }
         </OrderSection>
       </div>
     </div>
-  )
-}
-
-/** AUTH-20: somebody else's order and a missing one look the same, and a link that no longer works does not say why. */
-function NoSuchOrder({ number, isByLink }: { number: string; isByLink: boolean }) {
-  const text = useText()
-  const language = useLanguage()
-  const { pathname } = useLocation()
-  const { authenticated } = useAuth()
-  useEffect(() => forgetOrderToken(orderSlugIn(pathname)), [pathname])
-  const link = authenticated
-    ? { label: text('pages.my-orders'), to: pathTo(language, 'my-orders') }
-    : { label: text('empty.sign-in-link'), to: pathTo(language, 'login', undefined, { to: pathname }) }
-  if (!isByLink) return <EmptyState sentence={text('order.not-found')} link={link} />
-  return (
-    <EmptyState sentence={text('order.link-over')} link={link}>
-      <p>{text('order.link-over-about')}</p>
-      <Suspense>
-        <AskForLink number={number} />
-      </Suspense>
-    </EmptyState>
   )
 }
 

@@ -30,7 +30,6 @@ const COLUMNS = [
       ['about-us', 'frame.about-us'],
       ['of-the-month', 'frame.of-the-month'],
       ['authors', 'pages.authors'],
-      ['all-series', 'pages.all-series'],
       ['book-club', 'frame.book-club'],
       ['contact-us', 'frame.contact-us'],
       ['gift-finder', 'pages.gift-finder'],

@@ -5,14 +5,12 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { problemInWords } from '#web/ui/forms/problem-text.ts'
 import { formatForints, formatInstant } from '#words/format.ts'
-import { useLanguage, useText, type Text } from '#words/text.tsx'
+import { useLanguage, useText } from '#words/text.tsx'
 import type { OrderQuote } from '../checkout-operations.graphql.ts'
 import { CHECK_GIFT_CARD } from '../gift-card-operations.graphql.ts'
 import type { CodePasses } from '../checkout-input.ts'
 import type { Checkout } from '../use-checkout.ts'
 import styles from './gift-card-field.module.css'
-
-type Refused = { kind: 'typo' | 'refused' | 'failed' } | { kind: 'too-many'; again: string }
 
 /**
  * CARD-04, COUPON-05: a gift card pays a part, above the ways to pay the rest, and a coupon takes something off. Either code is told once,
@@ -45,7 +43,6 @@ function CodeFold({ hasEnded, onRemove, onPass }: CodeFoldProps) {
   const text = useText()
   const { code, setCode, refused, isBusy, use } = useCode(onPass)
   const [isOpen, setOpen] = useState(false)
-  const error = hasEnded ? ({ kind: 'refused' } as const) : refused
   return (
     <details
       className={styles.fold}
@@ -59,7 +56,7 @@ function CodeFold({ hasEnded, onRemove, onPass }: CodeFoldProps) {
         <Field
           label={text('checkout.card-code')}
           hint={text('checkout.card-hint')}
-          error={error ? refusalInWords(error, text) : undefined}
+          error={hasEnded ? text('checkout.card-refused') : refused}
           isOptional
           value={code}
           maxLength={60}
@@ -93,35 +90,34 @@ function CodeFold({ hasEnded, onRemove, onPass }: CodeFoldProps) {
   )
 }
 
-function refusalInWords(refused: Refused, text: Text): string {
-  return refused.kind === 'too-many'
-    ? text('checkout.card-too-many', { again: refused.again })
-    : text(`checkout.card-${refused.kind}`)
-}
-
 /** What is typed, and what became of trying it. */
 function useCode(onPass: (pass: CodePasses) => void) {
+  const text = useText()
   const language = useLanguage()
   const [code, setCode] = useState('')
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
   async function use(): Promise<void> {
     if (isBusy) return
     // What cannot be a code is not asked for: it would cost a try.
-    if (!isAnyCode(code)) return setRefused({ kind: 'typo' })
+    if (!isAnyCode(code)) return setRefused(text('checkout.card-typo'))
     setBusy(true)
-    setRefused(null)
+    setRefused(undefined)
     try {
       const answer = await requireData(CHECK_GIFT_CARD, { code }, { authMode: 'customer' })
       const { pass, coupon, againAt } = answer.checkGiftCard
       if (coupon) onPass({ coupon })
       else if (pass) onPass({ giftCard: pass })
-      else if (againAt) return setRefused({ kind: 'too-many', again: formatInstant(new Date(againAt), language) })
-      else return setRefused({ kind: 'refused' })
+      else
+        return setRefused(
+          againAt
+            ? text('checkout.card-too-many', { again: formatInstant(new Date(againAt), language) })
+            : text('checkout.card-refused'),
+        )
       setCode('')
     } catch {
-      setRefused({ kind: 'failed' })
+      setRefused(text('checkout.card-failed'))
     } finally {
       setBusy(false)
     }
