@@ -68,9 +68,7 @@ export async function namesOfLetters(
 export async function peopleWithOtherForms(db: Database): Promise<(PersonNames & { id: string })[]> {
   const { rows } = await sql<PersonNames & { id: string }>`
     select id, name_hu as "nameHu", name_en as "nameEn", sort_name as "sortName", other_names as "otherNames" from contributors
-    where other_names <> '' or not (string_to_array(lower(sort_name), ' ') <@ string_to_array(lower(name_en), ' '))`.execute(
-    db,
-  )
+    where has_other_forms(other_names, sort_name, name_en)`.execute(db)
   return rows
 }
 
