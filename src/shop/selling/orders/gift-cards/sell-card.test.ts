@@ -269,6 +269,14 @@ describe('a card that was bought', () => {
     expect(await cardOf(order)).toMatchObject({ balance: 0, endedAt: expect.any(Date) })
     const reasons = async (number: string) => (await viewOf(world, number)).attentions.map(({ reason }) => reason)
     expect([await reasons(order.number), await reasons(books.number)]).toEqual([['reversed'], ['reversed']])
+
+    // What it has paid goes back to a card that nobody has paid for: nothing of it is owed.
+    await cancel(books.number)
+    await runRefunds(shop)
+    expect(await cardOf(order)).toMatchObject({ balance: 0, endedAt: expect.any(Date) })
+    const { rows: entries } = await sql<{ kind: string }>`select e.kind from gift_card_entries e
+      join gift_card_orders g on g.card_id = e.card_id where g.order_id = ${order.id} order by e.id`.execute(db)
+    expect(entries.map(({ kind }) => kind)).toEqual(['issued', 'redeemed', 'ended', 'given-back', 'ended'])
   })
 
   it('CARD-13 loses what was given back of its price on the company’s own site; a second payment that goes back is not of it', async () => {
