@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 import { catalogueBench } from './catalogue-bench.ts'
 import { importBench } from './import-bench.ts'
+import { figuresBench } from './figures-bench.ts'
 import { growthBench } from './growth-bench.ts'
 import { officeBench } from './office-bench.ts'
 import { officeTitlesBench } from './office-titles-bench.ts'
@@ -37,6 +38,7 @@ const { values } = parseArgs({
     office: { type: 'boolean' },
     orders: { type: 'string' },
     shelf: { type: 'string' },
+    figures: { type: 'boolean' },
     growth: { type: 'string' },
     part: { type: 'string' },
   },
@@ -47,7 +49,7 @@ if (titles !== undefined && !(Number.isSafeInteger(titles) && titles >= 1000))
 const growth = values.growth === undefined ? undefined : Number(values.growth)
 if (growth !== undefined && ![10_000, 100_000, 1_000_000].includes(growth))
   throw new Error('--growth takes 10000, 100000 or 1000000')
-if (values.database && titles === undefined && !values.office && !values.shelf && !growth)
+if (values.database && titles === undefined && !values.office && !values.shelf && !values.figures && !growth)
   throw new Error('--database needs --titles: how many titles it has')
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-bench-'))
@@ -55,6 +57,7 @@ try {
   if (growth !== undefined) await growthBench({ titles: growth, databaseUrl: values.database, part: values.part })
   else if (values.shelf !== undefined)
     await shelfBench({ part: values.shelf, titles: titles ?? TITLES_OF_SHELF, databaseUrl: values.database })
+  else if (values.figures) await figuresBench({ titles: titles ?? TITLES_OF_SHELF, databaseUrl: values.database })
   else if (values.office && titles !== undefined) await officeTitlesBench(titles)
   else if (values.office)
     await officeBench({ orders: Number(values.orders ?? ORDERS_OF_OFFICE), databaseUrl: values.database })
