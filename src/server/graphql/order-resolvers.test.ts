@@ -253,6 +253,7 @@ describe('orders in the data API', () => {
       'payment_events: count_payment_event',
       // Only of money that a bank takes back.
       'payment_events: end_card_of_reversed_money',
+      'payment_events: follow_refund_of_sold_card',
       'payment_events: mark_documents',
       'payment_events: refuse_change',
       // Only of what a gift card pays.
