@@ -2,12 +2,15 @@ import type { Database } from '#database/open-database.ts'
 import { taggedCache } from '#kit/tagged-cache.ts'
 import { randomFrom, type SeededRandom } from '#kit/seeded-random.ts'
 import { searchProducts } from '#shop/catalogue/search/search-products.ts'
+import { suggest } from '#shop/catalogue/search/suggest.ts'
 import { testShop } from '#shop/test-shop.ts'
+import { measureEach } from './times.ts'
 import { inTurns, visits } from './visits.ts'
 
 const SEARCHES = 1000
 const WARMING = 200
 const CORRECTED = 100
+const LONGEST_BEGUN = 9
 
 /** Search over a fixed mix at ten at a time, inside the server: no HTTP. */
 export async function searchBench(db: Database, titles: number): Promise<void> {
@@ -25,6 +28,16 @@ export async function searchBench(db: Database, titles: number): Promise<void> {
       round: (round) => visits(mistyped(made, CORRECTED, 12 + round), search),
     },
   ])
+  await suggestionBench(db, titles)
+}
+
+/** As far as somebody has typed, one at a time. */
+export async function suggestionBench(db: Database, titles: number): Promise<void> {
+  const shop = testShop({ db, now: () => new Date(), ...taggedCache() })
+  const begun = (await searchQuestions(db, SEARCHES)).map((text, at) => text.slice(0, 2 + (at % LONGEST_BEGUN)))
+  const offer = (text: string) => suggest(shop, { language: 'hu', text })
+  await visits(begun.slice(0, WARMING), offer)
+  await measureEach(`suggestions, ${titles} titles`, begun, offer)
 }
 
 /** So many of the same mix, for others who measure. */

@@ -224,8 +224,8 @@ describe('the list pages', () => {
     expect([html.includes('noindex'), html.includes('href="/hu/sorozatok#letter-k"')]).toEqual([false, true])
     const { html: one } = await page('/series/ejjeli-olvasmany')
     expect(one).toMatch(/<h2 id="others">.*href="\/series".*href="\/series\/kabatzseb"/s)
-    expect((await page('/books')).html.match(/href="\/series"/g)?.length).toBeGreaterThan(1)
-    expect((await page('/hu/konyv/drakula')).html.match(/href="\/hu\/sorozatok"/g)?.length).toBeGreaterThan(1)
+    expect((await page('/books')).html).toContain('href="/series"')
+    expect((await page('/hu/konyv/drakula')).html).toContain('href="/hu/sorozatok"')
   })
 
   it('READER-56 a pen name leads to the author’s page, which names the other name', async () => {
