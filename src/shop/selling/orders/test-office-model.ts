@@ -1,3 +1,4 @@
+import { isCut } from './test-cut.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { BUYER } from '#shop/ground/actor.ts'
@@ -259,13 +260,6 @@ async function act(
 function cutOr(error: unknown): null {
   if (isCut(error)) return null
   throw error
-}
-
-export function isCut(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /terminat|ECONNRESET|Client has encountered|not queryable|connection was lost/i.test(error.message)
-  )
 }
 
 async function nothing(work: Promise<unknown>): Promise<DoneAct[]> {

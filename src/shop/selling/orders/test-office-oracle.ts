@@ -7,7 +7,8 @@ import { reckonOrders } from './reckon-orders.ts'
 import { sendLetters } from './letters/send-letters.ts'
 import { runRefunds } from './payment/run-refunds.ts'
 import { actNameOf } from './test-office-desk.ts'
-import { doDeed, isCut, type DoneAct, type OfficeScenario } from './test-office-model.ts'
+import { doDeed, type DoneAct, type OfficeScenario } from './test-office-model.ts'
+import { isCut } from './test-cut.ts'
 import type { OfficeWorld } from './test-office-world.ts'
 
 /** Lives through a day of the office, lets everything come to rest, and says what does not hold then. */
