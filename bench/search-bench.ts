@@ -32,7 +32,7 @@ export async function searchBench(db: Database, titles: number): Promise<void> {
 }
 
 /** As far as somebody has typed, one at a time. */
-export async function suggestionBench(db: Database, titles: number): Promise<void> {
+async function suggestionBench(db: Database, titles: number): Promise<void> {
   const shop = testShop({ db, now: () => new Date(), ...taggedCache() })
   const begun = (await searchQuestions(db, SEARCHES)).map((text, at) => text.slice(0, 2 + (at % LONGEST_BEGUN)))
   const offer = (text: string) => suggest(shop, { language: 'hu', text })
